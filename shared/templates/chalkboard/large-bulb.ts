@@ -1,7 +1,8 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
-import { easeOut, progress, spring } from '../../timeline/easing.ts'
+import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { makeFigures } from '../kit/figures.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perFilm, perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
@@ -14,8 +15,16 @@ import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
 /** The foot of its screw in px, and what its drawing of 400 by 420 has: the glass' top and size, the screw's foot. */
 const STAND = { footY: 1852, middleX: 500, width: 400, height: 420, top: 60, glass: 236, screw: 344 }
-/** Against the clock's height: the room on the glass' brow, and the type of a figure (of two). */
-const BROW = { downPx: 8, width: 1.7, height: 0.94, figure: 1.06, two: 0.8 }
+/** Against the clock's height: the room on the glass' brow. */
+const BROW = { downPx: 8, width: 1.7, height: 0.94 }
+const FIGURES = {
+  part: 'clock-figure',
+  one: 1.06,
+  two: 0.8,
+  pop: { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 },
+  grown: [1, 0.97, 0.95],
+  look: { bleed: 14 },
+}
 const BLEED_SHARE = 0.2
 /** Steps of its movements: a drawing that is redrawn by hand. */
 const STEP_MS = { shake: 66, sweat: 250, glow: 125 }
@@ -23,9 +32,6 @@ const WARM_SECONDS = 3
 /** It shakes so far in the last second. */
 const SHAKE_PX = 6
 const LEAP = { ms: 320, px: 46, most: 1.06 }
-const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
-/** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
-const GROWN = [1, 0.97, 0.95]
 /** Poses of the filament that listens. */
 const LISTENING = 3
 
@@ -107,25 +113,15 @@ export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => 
   const { y, height } = headOf(PAGE, film).clock
   const middle = { x: STAND.middleX, y: y + height / 2 + BROW.downPx, width: 0, height: 0 }
   const room = centreIn(middle, height * BROW.width, height * BROW.height)
-  const figureOf = perArguments((digit: string) =>
-    boxLook('clock-figure', room, {
-      bleed: 14,
-      text: { digit },
-      vars: { size: Math.round(height * (digit.length > 1 ? BROW.two : BROW.figure)) },
-    }),
-  )
+  const figureAt = makeFigures(scene, room, { ...FIGURES, px: height })
   const filaments = Array.from({ length: LISTENING }, (_, pose) =>
     boxLook('filament', room, { classes: [`s${pose}`], bleed: 8 }),
   )
   return (timeMs) => {
-    const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
+    const { state } = countdownAt(beats, timeMs)
     if (state === 'over') return []
     if (state === 'before')
       return [layerIn('filament', filaments[Math.floor(timeMs / STEP_MS.glow) % LISTENING]!)]
-    const isFirst = timeMs - beats.countdownMs < POP.ms
-    const reach = isFirst ? POP.first : digit <= WARM_SECONDS ? POP.warm : POP.calm
-    const scale =
-      (GROWN[digit - 1] ?? GROWN.at(-1)!) * (1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP.ms))))
-    return [layerIn('clock-figure', figureOf(String(digit)), { x: room.x + shakePx(scene, timeMs), scale })]
+    return [figureAt(timeMs, { x: room.x + shakePx(scene, timeMs) })]
   }
 }

@@ -1,21 +1,21 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { Vars } from '../kit/design.ts'
-import { perArguments } from '../kit/memo.ts'
-import { layerIn, placeLook } from '../kit/placed-look.ts'
+import { makeFigures } from '../kit/figures.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 
-const POP_MS = 220
 const TICK_MS = 200
-/** Type of a figure against the clock's height, which it fills as it drops in. */
-const FIGURE = { one: 1.12, more: 0.8 }
-/** Figures drop in from this much more of their size; the first one slams in. */
-const REACH = { first: 0.28, next: 0.14 }
-/** How much larger a figure stands in the last second, the one before it, and so on. */
-const GROWN = [1.2, 1.1, 1.03]
+/** They fill the clock's height as they drop in. */
+const FIGURES = {
+  one: 1.12,
+  two: 0.8,
+  pop: { first: 0.28, calm: 0.14, warm: 0.14, ms: 220 },
+  grown: [1.2, 1.1, 1.03, 1],
+}
 /** Bars of a voice, as shares of the clock's width, and how high each of them is in turn. */
 const VOICE = {
   count: 5,
@@ -29,37 +29,26 @@ const VOICE = {
 export function makeClock(
   film: Film,
   vars: Vars,
-  { beats }: QuestionScene,
+  scene: QuestionScene,
   box: Rect,
 ): (timeMs: number) => Layer[] {
-  const { ink } = vars
+  const { beats } = scene
+  const ink = vars.ink!
   const isAtEnd = box.x > film.width / 2
-  const digitOf = perArguments(
-    (digit: string): Look => ({
-      part: 'clock-digit',
-      width: box.width,
-      height: box.height,
-      bleed: 12,
-      text: { digit },
-      classes: isAtEnd ? ['end'] : [],
-      vars: { ink: ink!, size: Math.round(box.width * (digit.length > 1 ? FIGURE.more : FIGURE.one)) },
-    }),
-  )
-  const tick = placeLook('clock-tick', 'clock-tick', box, { vars: { ink: ink! } })
-  const firstDigit = countdownAt(beats, 0).digit
+  const look = { bleed: 12, classes: isAtEnd ? ['end'] : [], vars: { ink } }
+  const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
+  const tick = boxLook('clock-tick', box, { vars: { ink } })
   return (timeMs) => {
-    const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
+    const { state } = countdownAt(beats, timeMs)
     if (state === 'before') return voiceBars(box, vars, isAtEnd, timeMs, timeMs / beats.countdownMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
       return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped) })]
     }
-    const reach = digit === firstDigit ? REACH.first : REACH.next
-    const scale = (GROWN[digit - 1] ?? 1) * (1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP_MS))))
-    const grown = Math.round(((scale - 1) * box.height) / 2)
+    const { motion, ...figure } = figureAt(timeMs)
+    const grown = Math.round(((motion.scale! - 1) * box.height) / 2)
     // It grows away from the column's edge.
-    const x = box.x + (isAtEnd ? -grown : grown)
-    return [layerIn('clock-digit', { look: digitOf(String(digit)), box }, { scale, x })]
+    return [{ ...figure, motion: { ...motion, x: box.x + (isAtEnd ? -grown : grown) } }]
   }
 }
 

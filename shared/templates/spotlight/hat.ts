@@ -1,16 +1,16 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { makeFigures } from '../kit/figures.ts'
 import { headOf } from '../kit/layout/head.ts'
-import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { PAGE } from './page.ts'
 
-/** Against the crown's height: the hat's box with its brim, the room of a figure, and its type (of two figures). */
-const HAT = { width: 2.5, height: 1.21, figure: { width: 1.4, size: 1.06, two: 0.72 } }
+/** Against the crown's height: the hat's box with its brim, and the room of a figure. */
+const HAT = { width: 2.5, height: 1.21, figureWidth: 1.4 }
 /** The hat with its mouth up: its size, and how far its brim lies over the lower edge of what comes out of it. */
 const TURNED = { width: 740, height: 236, overPx: 24 }
 /** It flies off the head at the reveal. */
@@ -19,10 +19,13 @@ const FLY = { ms: 300, px: 150 }
 const VOICE = { poses: 4, poseMs: 133 }
 /** Steps in which the crown turns red-hot: each one redraws it. */
 const HEAT_STEPS = 40
-/** How far the first figure, those before and those of the last three seconds slam in. */
-const POP = { first: 0.6, calm: 0.12, warm: 0.18, ms: 240 }
-/** Shares of its size at which a figure stands in the last second, the one before it, and so on. */
-const GROWN = [1.08, 0.98, 0.88]
+const FIGURES = {
+  one: 1.06,
+  two: 0.72,
+  pop: { first: 0.6, calm: 0.12, warm: 0.18, ms: 240 },
+  grown: [1.08, 0.98, 0.88],
+  look: { bleed: 14 },
+}
 /** It trembles in the last three seconds: px in the last of them and those before it, and the time of each way. */
 const TREMBLE = { px: [14, 9, 5], ms: 66 }
 /** It swells in them, wider and, up to the options, higher about its brim: shares in the last second and those before it; on each beat it is squeezed. */
@@ -72,19 +75,12 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
   const { beats } = scene
   const box = hatBox(film)
   const crown = Math.round(box.height / HAT.height)
-  const room = centreIn({ ...box, height: crown }, crown * HAT.figure.width, crown * 0.96)
-  const digitOf = perArguments((digit: string) =>
-    boxLook('clock-digit', room, {
-      bleed: 14,
-      text: { digit },
-      vars: { size: Math.round(crown * (digit.length > 1 ? HAT.figure.two : HAT.figure.size)) },
-    }),
-  )
+  const room = centreIn({ ...box, height: crown }, crown * HAT.figureWidth, crown * 0.96)
+  const figureAt = makeFigures(scene, room, { ...FIGURES, px: crown })
   const voices = Array.from({ length: VOICE.poses }, (_, pose) =>
     boxLook('hat-voice', room, { classes: [`v${pose}`] }),
   )
   const [cold, hot] = [hatLook(box, []), hatLook(box, ['hot'])]
-  const first = countdownAt(beats, 0).digit
   return (timeMs) => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
     if (state === 'over') return []
@@ -98,17 +94,14 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
     // In a low frame there is no room over the crown.
     const swollen = isTall(film) ? swellAt(digit, digitAgeMs, timeMs) : { x: 1, y: 1 }
     const cooled = Math.round(left * HEAT_STEPS) / HEAT_STEPS
-    const reach = digit === first ? POP.first : digit <= GROWN.length ? POP.warm : POP.calm
-    const popped = 1 + reach * (1 - easeOut(progress(digitAgeMs, 0, POP.ms)))
     const grownPx = (swollen.y - 1) * box.height
     const at = { x: box.x + dx, y: Math.round(box.y - grownPx / 2), stretch: swollen }
     return [
       layerIn('hat', cold, at),
       ...(cooled < 1 ? [layerIn('hat-hot', hot, { ...at, inset: { top: cooled } })] : []),
-      layerIn('clock-digit', digitOf(String(digit)), {
+      figureAt(timeMs, {
         x: room.x + dx,
         y: Math.round(room.y - grownPx * ((box.y + box.height - room.y - room.height / 2) / box.height)),
-        scale: (GROWN[digit - 1] ?? GROWN.at(-1)!) * popped,
       }),
     ]
   }
