@@ -67,7 +67,7 @@ export async function encodeFilm(options: EncodeFilmOptions): Promise<EncodedFil
 }
 
 /**
- * Replaces a hardware encoder that fails (a driver's error, too many sessions) by x264 for the whole film, and one that wrote
+ * Replaces a hardware encoder that fails (a driver's error, too many sessions, segments that cannot be joined) by x264 for the whole film, and one that wrote
  * wrong pictures for all films to come: segments of different encoders are never joined.
  */
 async function encodeWithFallback(options: EncodeFilmOptions): Promise<Encoding> {

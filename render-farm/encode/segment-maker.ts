@@ -4,6 +4,7 @@ import type { FileCache } from '../cache/file-cache.ts'
 import type { Segment } from '../plan/plan.ts'
 import { PictureCheck } from './check-pictures.ts'
 import { countFrames } from './count-frames.ts'
+import { decoderConfigurationOf } from './decoder-configuration.ts'
 import { type FrameShape, gopOf, segmentArgs } from './encode-args.ts'
 import type { EncoderTrust } from './encoder-trust.ts'
 import type { Encoder } from './encoders.ts'
@@ -55,18 +56,20 @@ const START_DEADLINE_MS = 60_000
 export class SegmentMaker {
   readonly #options: { tools: EncodingTools; shape: FrameShape; frames: FilmFrames; signal: AbortSignal }
   readonly #cache: FileCache
+  /** Of the film's segments: joined, they share that of the first one. */
+  #configuration: Buffer | null = null
 
   constructor(options: { tools: EncodingTools; shape: FrameShape; frames: FilmFrames; signal: AbortSignal }) {
     this.#options = options
     this.#cache = options.tools.segments ?? options.tools.cache
   }
 
-  /** Writes the segment to `path` from the cache; false if the cache has no whole file of the same frames. */
+  /** Writes the segment to `path` from the cache; false if the cache has no whole file of the same frames that can be joined. */
   async reuse(segment: Segment, path: string): Promise<boolean> {
     await this.#options.frames.whenReady(segment)
     const cached = await this.#cache.read(this.#keyOf(segment))
     // A damaged file would fail every later attempt of every film with these frames.
-    if (cached === null || countFrames(cached) !== segment.frameCount) return false
+    if (cached === null || countFrames(cached) !== segment.frameCount || !this.#fits(cached)) return false
     await Bun.write(path, cached)
     return true
   }
@@ -129,7 +132,18 @@ export class SegmentMaker {
     if (frameCount !== segment.frameCount) {
       throw new FfmpegFailed(`wrote ${frameCount} frames of ${segment.frameCount}`, '')
     }
+    if (!this.#fits(movie)) throw new FfmpegFailed('wrote other parameter sets than in another segment', '')
     await this.#cache.write(this.#keyOf(segment), movie)
+  }
+
+  /** Whether a decoder reads this file as it reads the film's other segments. */
+  #fits(movie: Uint8Array): boolean {
+    // x264 is told by `stitchable` to keep them the same; a driver promises nothing of the kind.
+    if (this.#options.tools.encoder.name === 'x264') return true
+    const configuration = decoderConfigurationOf(movie)
+    if (configuration === null) return false
+    this.#configuration ??= configuration
+    return this.#configuration.equals(configuration)
   }
 
   #keyOf(segment: Segment): string {

@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from 'bun:test'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decoderConfigurationOf } from '../../../render-farm/encode/decoder-configuration.ts'
+import { encodeFilm } from '../../../render-farm/encode/encode-film.ts'
+import { type Encoder, encoderOf } from '../../../render-farm/encode/encoders.ts'
+import type { Segment } from '../../../render-farm/plan/plan.ts'
+import { createLog } from '../../../shared/log.ts'
+import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
+import { PROGRAMS_FOLDER } from '../../support/programs.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'joined-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const programs = await findFfmpeg(undefined, PROGRAMS_FOLDER)
+const shape = { width: 128, height: 128, fps: 30 }
+const frame = Buffer.alloc((128 * 128 * 3) / 2, 100)
+const segments = ['first', 'second', 'third'].map(
+  (hash): Segment => ({
+    ...({} as Segment),
+    hash,
+    frameCount: 4,
+  }),
+)
+
+/** A card's encoder, played by x264: no card here. Its level is in the parameter sets. */
+const card = (level: string): Encoder => ({
+  ...encoderOf('nvenc'),
+  codec: 'libx264',
+  codecArgs: (gop) => `-preset ultrafast -bf 0 -profile:v high -level ${level} -g ${gop}`.split(' '),
+})
+
+/** ffmpeg, but at another level for the second segment of a film. */
+async function fickleFfmpeg(): Promise<string> {
+  const path = join(folder, 'fickle')
+  const script = `case "$*" in *segment-1.mp4) exec '${programs.ffmpeg}' $(echo "$*" | sed 's/-level 4.0/-level 5.1/');; esac`
+  await writeFile(path, `#!/bin/sh\n${script}\nexec '${programs.ffmpeg}' "$@"\n`)
+  await chmod(path, 0o755)
+  return path
+}
+
+type Film = { ffmpeg?: string; cache?: Map<string, Uint8Array>; level?: string }
+
+async function filmOf({ ffmpeg = programs.ffmpeg, cache = new Map(), level = '4.0' }: Film) {
+  const workFolder = await mkdtemp(join(folder, 'film-'))
+  const fallbacks: string[] = []
+  const film = await encodeFilm({
+    tools: {
+      programs: { ...programs, ffmpeg },
+      ffmpegVersion: 'any',
+      drawingCode: 'any',
+      encoder: card(level),
+      cache: {
+        read: async (key) => cache.get(key) ?? null,
+        write: async (key, bytes) => void cache.set(key, bytes),
+      },
+      log: createLog('error'),
+      onFallback: (encoder) => void fallbacks.push(encoder),
+    },
+    shape,
+    opening: segments[0]!,
+    rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
+    frames: { whenReady: async () => {}, pixelHashes: () => [], compose: () => frame },
+    workFolder,
+    signal: new AbortController().signal,
+    onFrames: () => {},
+  })
+  const configurations = await Promise.all(
+    film.paths.map(async (path) => decoderConfigurationOf(await Bun.file(path).bytes())?.toString('hex')),
+  )
+  return { film, fallbacks, configurations: [...new Set(configurations)] }
+}
+
+test('a film whose segments have different parameter sets is made again with one encoder', async () => {
+  const { film, fallbacks, configurations } = await filmOf({ ffmpeg: await fickleFfmpeg() })
+  expect([film.encoder.name, fallbacks]).toEqual(['x264', ['nvenc']])
+  expect(configurations).toEqual([expect.stringMatching(/^01/)])
+})
+
+test('a cached segment with other parameter sets is made again, and the others are reused', async () => {
+  const [cache, others] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()]
+  await filmOf({ cache })
+  await filmOf({ cache: others, level: '5.1' })
+  const [, second] = [...cache.keys()]
+  cache.set(second!, [...others.values()][1]!)
+  const { film, fallbacks, configurations } = await filmOf({ cache })
+  expect([film.encoder.name, fallbacks, film.reused]).toEqual(['nvenc', [], 2])
+  expect(configurations).toHaveLength(1)
+})
+
+test('a file that is no film has no configuration', () => {
+  expect(decoderConfigurationOf(new Uint8Array(100))).toBeNull()
+})
