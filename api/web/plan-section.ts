@@ -17,15 +17,22 @@ export type PlanFacts = {
   isOwner: boolean
 }
 
-/** What is used, what each plan gives, and whom to ask. */
+/** What each plan gives and whom to ask, and then what is used. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
   const { frame, plan: texts } = all
   const { account, monthlyQuizzes } = facts
-  return html`${usageSection(all, account, monthlyQuizzes)}
-<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.heading}</h2>
-${planCards(texts, { ...facts, own: account.plan })}</section>
-<section class="panel" aria-labelledby="ask"><h2 id="ask">${texts.other}</h2>
-${advice(texts, frame.sections.admin, facts)}</section>`
+  return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
+<p class="lead">${left(texts, facts)}</p>
+${planCards(texts, { ...facts, own: account.plan })}
+${advice(texts, frame.sections.admin, facts)}</section>
+${usageSection(all, account, monthlyQuizzes)}`
+}
+
+/** How many quizzes the plan still allows this month. */
+function left(texts: Texts['plan'], { account, monthlyQuizzes }: PlanFacts): string {
+  const most = account.limits.quizzesPerMonth
+  if (most === null) return texts.unlimited
+  return monthlyQuizzes < most ? texts.more(most - monthlyQuizzes) : texts.usedUp
 }
 
 /** What each plan gives, side by side; `own` is the plan of the person who looks. */
@@ -55,7 +62,10 @@ function card(
 }
 
 function advice(texts: Texts['plan'], admin: string, { contact, isOwner, account }: PlanFacts): Html {
-  if (isOwner) return html`<p>${fill(texts.owner, { link: html`<a href="/admin">${admin}</a>` })}</p>`
+  if (isOwner) {
+    const change = fill(texts.owner, { link: html`<a href="/admin">${admin}</a>` })
+    return html`<p>${change}${contact === undefined ? html` ${fill(texts.noContact, { setting: html`<code>PLAN_CONTACT</code>` })}` : null}</p>`
+  }
   if (contact === undefined) return html`<p>${texts.ask}</p>`
   const isLink = /^(?:https?:\/\/|mailto:)/i.test(contact) && URL.canParse(contact)
   if (!isLink) return html`<p>${contact}</p>`

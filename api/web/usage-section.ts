@@ -1,31 +1,26 @@
 import type { Account } from '../../shared/contracts/account.ts'
-import type { Language } from '../texts/languages.ts'
 import type { Texts } from '../texts/texts.ts'
-import { ageIn } from './admin-age.ts'
 import { type Html, html } from './html.ts'
+import { megabytes } from './words.ts'
 
-const GB = 1024 ** 3
-const MB = 1024 ** 2
+/** The least share of a limit whose bar shows as more than a speck. */
+const SHARE_DRAWN_MIN = 0.01
 
-/** What an account has used of what its plan allows, and what it has made this month and in all. */
+/** What an account has used of what its plan allows, and what it has made this month. */
 export function usageSection(
   { language, settings, plan: texts }: Texts,
-  { plan, usage, limits }: Account,
+  { usage, limits }: Account,
   monthlyQuizzes: number,
 ): Html {
   const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const size = (bytes: number) => sizeIn(language, bytes)
+  const size = (bytes: number) => megabytes(bytes, language)
   const { thisMonth } = usage
   // Most accounts have none of these, and then need not wonder what they are.
-  const rare: [string, number, ((value: number) => string)?][] = [
+  const rare: [string, number][] = [
     [texts.previews, thisMonth.previews],
     [texts.spoken, thisMonth.spokenCharacters],
-    [texts.tokens, thisMonth.modelTokens],
-    [texts.processor, thisMonth.coreSeconds, (seconds) => ageIn(language, seconds)],
   ]
-  const left = limits.quizzesPerMonth === null ? null : Math.max(0, limits.quizzesPerMonth - monthlyQuizzes)
-  return html`<section class="panel" aria-labelledby="used"><h2 id="used">${texts.yours[plan]}</h2>
-<p class="lead">${left === null ? texts.unlimited : left > 0 ? texts.more(left) : texts.usedUp}</p>
+  return html`<section class="panel" aria-labelledby="used"><h2 id="used">${texts.used}</h2>
 <dl class="usage">
 ${limits.quizzesPerMonth === null ? null : bar(texts.quizzesThisMonth, [monthlyQuizzes, limits.quizzesPerMonth], format)}
 ${bar(texts.filmMinutes, [usage.filmMinutesToday, limits.filmMinutesPerDay], format)}
@@ -39,26 +34,15 @@ ${bar(settings.tabs.keys, [usage.keys, limits.keys], format)}
 ${number(texts.quizzes, format(monthlyQuizzes))}
 ${number(texts.videos, format(thisMonth.films))}
 ${number(texts.videoMinutes, format(thisMonth.filmMinutes))}
-${rare.filter(([, amount]) => amount > 0).map(([name, amount, said = format]) => number(name, said(amount)))}
-${number(texts.quizzesInTotal, format(usage.quizzesCreated))}
-${number(texts.decksInTotal, format(usage.flashcardDecksCreated))}
+${rare.filter(([, amount]) => amount > 0).map(([name, amount]) => number(name, format(amount)))}
 </dl></section>`
 }
 
 function bar(name: string, [used, most]: readonly [number, number], said: (value: number) => string): Html {
-  return html`<div><dt>${name}</dt><dd>${said(used)} / ${said(most)}</dd><dd><meter min="0" max="${most}" high="${most * 0.9}" optimum="0" value="${Math.min(used, most)}" aria-label="${name}"></meter></dd></div>`
+  const isDrawn = used / most >= SHARE_DRAWN_MIN
+  return html`<div><dt>${name}</dt><dd>${said(used)} / ${said(most)}</dd>${isDrawn ? html`<dd><meter min="0" max="${most}" high="${most * 0.9}" optimum="0" value="${Math.min(used, most)}" aria-label="${name}"></meter></dd>` : null}</div>`
 }
 
 function number(name: string, value: string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-}
-
-/** Bytes in the units of the limits, which are powers of 1024. */
-function sizeIn(language: Language, bytes: number): string {
-  const isLarge = bytes >= GB
-  return (bytes / (isLarge ? GB : MB)).toLocaleString(language, {
-    style: 'unit',
-    unit: isLarge ? 'gigabyte' : 'megabyte',
-    maximumFractionDigits: 1,
-  })
 }

@@ -1,14 +1,15 @@
 import type { Language } from '../texts/languages.ts'
 
-/** Bytes as people read them. */
+const MB = 1024 ** 2
+const GB = 1024 ** 3
+
+/** Bytes as people read them, in the units of the limits, which are powers of 1024. */
 export function megabytes(bytes: number, language: Language = 'en'): string {
-  const isLarge = bytes >= 1e9
-  const digits = isLarge || (bytes > 0 && bytes < 1e7) ? 1 : 0
-  return (bytes / (isLarge ? 1e9 : 1e6)).toLocaleString(language, {
+  const isLarge = bytes >= GB
+  return (bytes / (isLarge ? GB : MB)).toLocaleString(language, {
     style: 'unit',
     unit: isLarge ? 'gigabyte' : 'megabyte',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    maximumFractionDigits: isLarge || bytes < 10 * MB ? 1 : 0,
   })
 }
 

@@ -161,4 +161,16 @@ test('the plan page says what each plan gives, what is used, and whom to ask', a
   await database.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, accountId))
   await browser.open('/settings/plan')
   expect(browser.text()).toContain('You can create 1 more quiz this month.')
+  // What to choose from comes before figures, the operator's figures not at all, and a bar only where it shows.
+  expect(browser.html.indexOf('class="trio"')).toBeLessThan(browser.html.indexOf('What you have used'))
+  for (const words of ['Tokens', 'Processor', 'in total', 'PLAN_CONTACT'])
+    expect(browser.text()).not.toContain(words)
+  expect(browser.html.split('<meter')).toHaveLength(1)
+})
+
+test('an owner who names nobody to ask is told the setting', async () => {
+  const silent = await authServer()
+  const { browser } = await silent.signedIn()
+  await browser.open('/settings/plan')
+  expect(browser.text()).toContain('until you set PLAN_CONTACT')
 })

@@ -90,8 +90,7 @@ export const settings: Texts['settings'] = {
 /** The tab of the plan. */
 export const plan: Texts['plan'] = {
   yours: { free: 'Du hast den kostenlosen Tarif', paid: 'Du hast den bezahlten Tarif' },
-  unlimited:
-    'Erstelle so viele Quizze, wie du willst. Die Balken zeigen, wie viel von jeder Grenze du genutzt hast.',
+  unlimited: 'Erstelle so viele Quizze, wie du willst.',
   more: (left) => `Du kannst diesen Monat noch ${count(left, 'Quiz', 'Quizze')} erstellen.`,
   usedUp:
     'Du hast die Quizze dieses Monats verbraucht; das nächste kommt am 1. dazu. Wenn du ein Quiz löschst, bekommst du es nicht zurück.',
@@ -100,17 +99,14 @@ export const plan: Texts['plan'] = {
   filmMinutes: 'Heute bestellte Videominuten',
   keyRequests: 'Anfragen mit API-Schlüsseln heute',
   utc: 'Tage und Monate beginnen um Mitternacht (UTC). Wer löscht, bekommt Speicherplatz zurück, aber keine Quizze oder Minuten.',
+  used: 'Was du genutzt hast',
   thisMonth: 'Diesen Monat',
   quizzes: 'Neue Quizze',
   videos: 'Erstellte Videos',
   videoMinutes: 'Minuten Video',
   previews: 'Vorschauen',
   spoken: 'Gesprochene Zeichen',
-  tokens: 'Tokens des Sprachmodells',
-  processor: 'Rechenzeit',
   storage: 'Speicherplatz',
-  quizzesInTotal: 'Quizze insgesamt',
-  decksInTotal: 'Karteikarten-Stapel insgesamt',
   heading: 'Was jeder Tarif bietet',
   names: { free: 'Kostenlos', paid: 'Bezahlt' },
   own: (name) => `${name} (deiner)`,
@@ -127,9 +123,9 @@ export const plan: Texts['plan'] = {
     'Alle deine Videos ansehen, teilen und herunterladen; auf denen aus dem kostenlosen Tarif bleibt unser Name',
     'API-Schlüssel und verbundene Apps',
   ],
-  other: 'Anderer Tarif',
   owner:
     'Dir gehört diese Instanz: Ändere den Tarif jedes Kontos, auch deines eigenen, auf der Seite {link}.',
+  noContact: 'Solange {setting} nicht gesetzt ist, erfährt niemand, wen man nach dem bezahlten Tarif fragt.',
   ask: 'Wende dich an den Betreiber dieses Dienstes: Er kann deinen Tarif sofort ändern.',
   askForPaid: 'Nach dem bezahlten Tarif fragen',
   askAboutPlan: 'Nach deinem Tarif fragen',

@@ -89,8 +89,7 @@ export const settings: Texts['settings'] = {
 /** The tab of the plan. */
 export const plan: Texts['plan'] = {
   yours: { free: 'Vous avez la formule gratuite', paid: 'Vous avez la formule payante' },
-  unlimited:
-    'Créez autant de quiz que vous voulez. Les barres montrent ce que vous avez utilisé de chaque limite.',
+  unlimited: 'Créez autant de quiz que vous voulez.',
   more: (left) => `Vous pouvez encore créer ${count(left, 'quiz', 'quiz')} ce mois-ci.`,
   usedUp:
     'Vous avez utilisé les quiz de ce mois ; le prochain arrive le 1er. Supprimer un quiz ne le rend pas.',
@@ -99,17 +98,14 @@ export const plan: Texts['plan'] = {
   filmMinutes: 'Minutes de vidéo commandées aujourd’hui',
   keyRequests: 'Requêtes avec des clés d’API aujourd’hui',
   utc: 'Les jours et les mois commencent à minuit (UTC). Supprimer rend de l’espace, mais ni quiz ni minutes.',
+  used: 'Ce que vous avez utilisé',
   thisMonth: 'Ce mois-ci',
   quizzes: 'Nouveaux quiz',
   videos: 'Vidéos créées',
   videoMinutes: 'Minutes de vidéo',
   previews: 'Aperçus',
   spoken: 'Caractères prononcés',
-  tokens: 'Jetons du modèle de langage',
-  processor: 'Temps de processeur',
   storage: 'Stockage',
-  quizzesInTotal: 'Quiz au total',
-  decksInTotal: 'Paquets de cartes mémo au total',
   heading: 'Ce qu’offre chaque formule',
   names: { free: 'Gratuite', paid: 'Payante' },
   own: (name) => `${name} (la vôtre)`,
@@ -126,9 +122,9 @@ export const plan: Texts['plan'] = {
     'Regarder et télécharger vos vidéos, y compris les précédentes, qui portent notre nom',
     'Des clés d’API et des applications connectées',
   ],
-  other: 'Une autre formule',
   owner:
     'Cette instance est à vous : changez la formule de n’importe quel compte, y compris du vôtre, sur la page {link}.',
+  noContact: 'Tant que {setting} n’est pas défini, personne ne sait à qui demander la formule payante.',
   ask: 'Demandez à l’opérateur de ce service : il peut changer votre formule tout de suite.',
   askForPaid: 'Demander la formule payante',
   askAboutPlan: 'Poser une question sur votre formule',
