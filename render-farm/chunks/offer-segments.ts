@@ -53,7 +53,8 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
       const { renderId, attempt } = claimed
       for (let segmentIndex = begun + 1; segmentIndex < film.plan.segments.length; segmentIndex++) {
         const order = { renderId, attempt, segmentIndex, durations: film.durations, maker }
-        sent.set(segmentIndex, await queue.send(tx, 'segment', order, { priority: segmentIndex }))
+        const jobId = await queue.send(tx, 'segment', order, { priority: segmentIndex, group: renderId })
+        sent.set(segmentIndex, jobId)
       }
     })
     for (const [segmentIndex, jobId] of sent) {

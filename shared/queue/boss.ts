@@ -31,7 +31,7 @@ export type Job<Name extends QueueName> = {
 export type SendOptions = {
   /** Higher is claimed first. Default 0. */
   priority?: number
-  /** The job's account, for the order of turns. */
+  /** The account or the film that it is for. Lost claims of jobs without one are found within a minute, not a second. */
   group?: string
   /** Nobody claims the job before this time has passed. */
   afterSeconds?: number

@@ -4,15 +4,15 @@ import { LOST_LOOK_INTERVAL_MS } from './queues.ts'
 
 type Claim = { name: string; id: string; retryCount: number }
 
-/** Claims whose worker is silent, or has had its time. */
+/** Claims whose worker is silent, or has had its time. Only jobs of a group: pg-boss keeps an index of those that are claimed. */
 const LOST = `
   select name, id, retry_count as "retryCount" from pgboss.job
-  where state = 'active' and (
+  where state = 'active' and group_id is not null and (
     heartbeat_on + heartbeat_seconds * interval '1s' < now() or started_on + expire_seconds * interval '1s' < now())`
 
 /**
- * Fails lost claims as long as `isWatching` says so, each second; their jobs are then retried or given up. pg-boss does so,
- * too, but only with a count of all jobs, which reads the whole table. The returned function ends it and waits for the last.
+ * Fails lost claims as long as `isWatching` says so, each second; their jobs are then retried or given up. pg-boss does so once
+ * a minute, for jobs without a group as well, and counts all jobs each time. The returned function ends it and waits for the last.
  */
 export function watchLostJobs(
   boss: PgBoss,

@@ -30,7 +30,7 @@ afterAll(() => Promise.all([node.stop(), sender.stop()]))
 /** A job that a worker claimed so long ago; its last heartbeat, where its queue has any, came later. */
 async function claimed(name: 'render' | 'preview', age: { claim: string; heartbeat: string }) {
   const payload = name === 'render' ? { renderId: 'a' } : { folder: 'previews/a' }
-  const id = await sender.send(database, name, payload as never)
+  const id = await sender.send(database, name, payload as never, { group: 'somebody' })
   await database.execute(sql`
     update pgboss.job set state = 'active', started_on = now() - ${age.claim}::interval,
       heartbeat_on = now() - ${age.heartbeat}::interval
