@@ -45,7 +45,7 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
     .get(OPENAPI_PATH, () => documentResponse(text))
     .get(SEARCH_PATH, ({ request }) => {
       const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, QUERY_CHARACTERS_MAX)
-      const body = html`<h1>Search</h1><div id="results" class="found">${foundList(query, search(query))}</div>`
+      const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1><div id="results" class="found">${foundList(query, search(query))}</div>`
       return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
   app.get(GUIDE_PATH, async ({ request }) => {

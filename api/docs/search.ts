@@ -1,19 +1,36 @@
+import type { Operation } from '../operations/operation.ts'
 import { type Html, html } from '../web/html.ts'
 import { OBJECTS_PATH } from './reference/fields.ts'
+import { methodBadge, routeCode } from './reference/route.ts'
 import type { DocsPage } from './shell.ts'
 
 /** A section of a page as the search knows it. */
-type Entry = { path: string; page: string; title: string; text: string }
+type Entry = {
+  path: string
+  title: string
+  /** What it is a part of. */
+  within: string
+  /** All its words, in which the search looks. */
+  text: string
+  /** Its sentences alone. */
+  prose: string
+  operation?: Operation
+}
 /** Finds the sections that have every word of a query, the best first. */
 export type Search = (query: string) => Entry[]
 
 const RESULTS_MAX = 12
 const WORDS_MAX = 8
 const EXCERPT_CHARACTERS = 140
-const HEADING = /<h[1-3](?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/h[1-3]>/g
+/** The title of a section, or of a row of a table that explains one name. */
+const HEADING = /<(h[1-3]|th scope="row")(?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/(?:h[1-3]|th)>/g
+/** What stands within a word or a sentence. */
+const WITHIN_TEXT = /<\/?(?:a|code|em|kbd|q|small|span|strong|wbr)\b[^>]*>/g
+/** Code and lists of routes, which are no sentences. */
+const NOT_PROSE = /<(figure|ul class="routes")[\s\S]*?<\/(?:figure|ul)>/g
 /** Beside what is not read: the same example in the other languages, whose words every operation has. */
-const NOT_TEXT =
-  /<(svg|script|form|figcaption|button)[\s\S]*?<\/\1>|<div data-code-language="(?!curl)[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>|<[^>]*>/g
+const NOT_READ =
+  /<(svg|script|form|figcaption|button)[\s\S]*?<\/\1>|<div data-code-language="(?!curl)[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>/g
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -33,41 +50,62 @@ export function createSearch(pages: readonly DocsPage[]): Search {
       .map((entry) => ({ entry, score: scoreOf(entry, words) }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score)
-      .slice(0, RESULTS_MAX)
       .map(({ entry }) => entry)
   }
 }
 
-/** What was found, as a list of links with an excerpt each. */
+/** What was found, as a list of links with an excerpt each; operations say their summary and route. */
 export function foundList(query: string, found: readonly Entry[]): Html {
   if (query.trim() === '')
     return html`<p>Type what you look for, such as <code>captions</code> or <code>429</code>.</p>`
   if (found.length === 0) return html`<p>Nothing has all of these words. Try fewer or shorter ones.</p>`
   const words = wordsOf(query)
-  return html`<ul>${found.map(
-    (entry) => html`<li><small>${entry.page}</small> <a href="${entry.path}">${entry.title}</a>
-<p>${marked(excerptOf(entry.text, words), words)}</p></li>`,
+  const shown = found.slice(0, RESULTS_MAX)
+  return html`<p class="hint">${countOf(shown.length, found.length)}</p>
+<ul>${shown.map(
+    ({
+      path,
+      title,
+      within,
+      prose,
+      operation,
+    }) => html`<li><small>${within}</small> <a href="${path}">${title}</a>
+${operation && html`<p class="route-line">${methodBadge(operation)} ${routeCode(operation.path)}</p>`}
+<p>${marked(excerptOf(operation?.description.replaceAll('`', '') ?? prose, words), words)}</p></li>`,
   )}</ul>`
+}
+
+function countOf(shown: number, found: number): string {
+  if (found > shown) return `The best ${shown} of ${found} results`
+  return found === 1 ? '1 result' : `${found} results`
 }
 
 function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
 }
 
-function sectionsOf({ path, title: page, body }: DocsPage): Entry[] {
+function sectionsOf({ path, title: page, group, body, sections = [] }: DocsPage): Entry[] {
   const marks = [...body.text.matchAll(HEADING)]
-  return marks.map(({ 0: mark, 1: id, 2: title, index }, order) => ({
-    path: id === undefined ? path : `${path}#${id}`,
-    page,
-    title: textOf(title!),
-    text: textOf(body.text.slice(index + mark.length, marks[order + 1]?.index)),
-  }))
+  return marks.flatMap(({ 0: mark, 2: id, 3: heading, index }, order) => {
+    // A title that is a link leads to the section that says the same in full.
+    if (heading!.startsWith('<a href')) return []
+    const title = textOf(heading!)
+    const markup = body.text.slice(index + mark.length, marks[order + 1]?.index)
+    return {
+      path: id === undefined ? path : `${path}#${id}`,
+      title,
+      within: title === page ? group : page,
+      text: textOf(markup),
+      prose: textOf(markup.replace(NOT_PROSE, ' ')),
+      operation: sections.find((section) => section.id === id)?.operation,
+    }
+  })
 }
 
 /** Names of operations, which addresses carry, count as titles; lists of fields come after what explains them. */
-function scoreOf({ title, text, page, path }: Entry, words: readonly string[]): number {
+function scoreOf({ title, text, within, path }: Entry, words: readonly string[]): number {
   const inTitle = `${title} ${path.split('#')[1] ?? ''}`.toLowerCase()
-  const inText = `${page} ${text}`.toLowerCase()
+  const inText = `${within} ${text}`.toLowerCase()
   let score = 0
   for (const word of words) {
     if (inTitle.includes(word)) score += inTitle.startsWith(word) ? 30 : 20
@@ -96,12 +134,11 @@ function marked(text: string, words: readonly string[]): Html {
 }
 
 function textOf(markup: string): string {
-  const text = markup
-    .replace(NOT_TEXT, ' ')
+  return markup
+    .replace(NOT_READ, ' ')
+    .replace(WITHIN_TEXT, '')
+    .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => ENTITIES[entity]!)
-  // A mark after code stood behind a tag.
-  return text
     .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:)])/g, '$1')
     .trim()
 }

@@ -1,5 +1,9 @@
+import type { Operation } from '../operations/operation.ts'
 import { GUIDE_PATH } from '../web/guide-page.ts'
 import { type Html, html } from '../web/html.ts'
+
+/** A part of a page with a title, and the operation that it explains in the reference. */
+export type Section = { id: string; title: string | Html; operation?: Operation }
 
 /** One page of the docs. */
 export type DocsPage = {
@@ -11,7 +15,7 @@ export type DocsPage = {
   /** What follows the body, made when the page is asked for. */
   tail?: () => Promise<Html>
   /** The sections that the navigation lists below the page while it is open. */
-  sections?: readonly { id: string; title: string | Html }[]
+  sections?: readonly Section[]
   /** Directives that it adds to the content security policy. */
   policy?: Readonly<Record<string, string>>
 }
@@ -51,6 +55,6 @@ ${pages
 
 function neighbours(before: DocsPage | undefined, after: DocsPage | undefined): Html {
   return html`<nav class="docs-next" aria-label="Neighbouring pages">
-${before && html`<a href="${before.path}" rel="prev"><small>Before</small> ${before.title}</a>`}
+${before && html`<a href="${before.path}" rel="prev"><small>Previous</small> ${before.title}</a>`}
 ${after && html`<a href="${after.path}" rel="next"><small>Next</small> ${after.title}</a>`}</nav>`
 }

@@ -14,7 +14,7 @@ import { questions } from './guides/questions.ts'
 import { rendering } from './guides/rendering.ts'
 import { versioning } from './guides/versioning.ts'
 import { referencePages } from './reference/pages.ts'
-import type { DocsPage } from './shell.ts'
+import type { DocsPage, Section } from './shell.ts'
 
 type Sources = {
   operations: readonly Operation[]
@@ -62,7 +62,7 @@ export function docsPages({
 }
 
 /** The headings of a page, as `heading` writes them. */
-function sectionsOf({ text }: Html): { id: string; title: Html }[] {
+function sectionsOf({ text }: Html): Section[] {
   return [...text.matchAll(/<h2 id="([^"]+)">(.*?) <a class="anchor"/gs)].map(([, id, title]) => ({
     id: id!,
     title: new Html(title!.replace(/<[^>]+>/g, '')),

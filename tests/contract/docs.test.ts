@@ -70,11 +70,11 @@ describe('the docs', () => {
     }
   })
 
-  test('each error code has the section that `docs` points at, with its sentence and hint', async () => {
+  test('each error code has the row that `docs` points at, with its sentence and hint', async () => {
     const { body } = await api.request('GET', '/docs/errors')
     for (const [code, { sentence, hint }] of Object.entries(ERROR_TABLE)) {
-      const [, section = ''] = body.split(`id="${code}"`)
-      expect(section.split('</section>')[0]).toContain(`${sentence} ${hint}`)
+      const [, row = ''] = body.split(`id="${code}"`)
+      expect(row.split('</tr>')[0]!.replace(/<[^>]+>/g, '')).toContain(`${sentence} ${hint}`)
     }
   })
 
@@ -128,6 +128,18 @@ describe('the docs', () => {
     expect(await found('iter_lines')).toContain('Nothing has all of these words')
     expect(await found('xyzzy')).toContain('Nothing has all of these words')
     expect(await found('"><script>alert(1)</script>')).not.toContain('<script>alert')
+  })
+
+  test('results count themselves, name operations by their routes and show each section once', async () => {
+    const { body } = await api.request('GET', '/docs/search?q=render')
+    const [, results = ''] = body.split('id="results"')
+    expect(results).toMatch(/The best 12 of \d+ results/)
+    const titles = Array.from(results.matchAll(/<a href="\/docs[^"]*">([^<]+)</g), ([, title]) => title)
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+    expect(results).toContain('<span class="method post">POST</span> <code>/api/<wbr>')
+    const words = results.split('</article>')[0]!.replace(/<\/?(?:mark|wbr|code)>/g, '')
+    expect(words).toContain('Returns a sessionId immediately')
+    expect(words).not.toMatch(/\/api\/ v1|curl/)
   })
 
   test('the limits are those of this server', async () => {

@@ -3,9 +3,12 @@ import { type Html, html } from '../../web/html.ts'
 import { pretty } from '../json.ts'
 import { codeBlock, heading } from '../markup.ts'
 
-/** All error codes; each has the section to which the `docs` field of errors links. */
+/** Headers, addresses and names of variables, as the sentences of errors have them. */
+const PROGRAM_WORD =
+  /(x-api-key|Authorization: Bearer|[A-Z][a-z]+(?:-[A-Z][a-z]+)+|\/[.\w/-]+\w|[A-Z]+_[A-Z_]+)/
+
+/** All error codes; each has the row to which the `docs` field of errors links. */
 export function errors(baseUrl: string): Html {
-  const codes = Object.entries(ERROR_TABLE)
   return html`<h1>Errors</h1>
 <p class="lead">Branch on <code>code</code>, show <code>error</code> to people, and read <code>hint</code>: it says what to
 change.</p>
@@ -27,13 +30,23 @@ ${heading(2, 'retry', 'When to repeat a request')}
 <p>Repeat 429 and 5xx with growing pauses, and not before <code>Retry-After</code> seconds. After any other 4xx, the same
 request will fail again. Send an <code>Idempotency-Key</code> with a POST, so that repeating it never acts twice.</p>
 ${heading(2, 'codes', 'All codes')}
-<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th></tr></thead><tbody>
-${codes.map(
-  ([code, { status }]) =>
-    html`<tr><td>${status}</td><td><a href="#${code}"><code>${code}</code></a></td></tr>`,
-)}</tbody></table></div>
-${codes.map(
-  ([code, { status, sentence, hint }]) => html`<section>${heading(3, code, code)}
-<p><strong>${status}</strong> · ${sentence} ${hint}</p></section>`,
-)}`
+<div class="scroll" tabindex="0"><table class="stacks"><thead><tr><th scope="col">Code</th><th scope="col">Status</th>
+<th scope="col">What to do</th></tr></thead><tbody>
+${Object.entries(ERROR_TABLE).map(
+  ([
+    code,
+    { status, sentence, hint },
+  ]) => html`<tr><th scope="row" id="${code}"><code>${breakable(code)}</code></th>
+<td>${status}</td><td>${withCode(`${sentence} ${hint}`)}</td></tr>`,
+)}</tbody></table></div>`
+}
+
+/** A name that narrow screens may break after an underscore. */
+function breakable(name: string): Html {
+  return html`${name.split(/(?<=_)/).map((part) => html`${part}<wbr>`)}`
+}
+
+/** A sentence in which headers, paths and variables are marked as code. */
+function withCode(text: string): Html {
+  return html`${text.split(PROGRAM_WORD).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 }

@@ -8,7 +8,7 @@ import { pretty } from '../json.ts'
 import { codeBlock, heading } from '../markup.ts'
 import { type Described, describedOf } from './described.ts'
 import { fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
-import { routeCode } from './route.ts'
+import { methodBadge, routeCode } from './route.ts'
 import { tryIt } from './try-it.ts'
 
 /** Addresses of operations by their names. */
@@ -18,10 +18,10 @@ export type Links = ReadonlyMap<string, string>
 export function operationArticle(operation: Operation, document: OpenApi, links: Links): Html {
   const described = describedOf(document, operation)
   const schemas = document.components.schemas as Schemas
-  const { name, summary, description, scope, method, path, deprecated } = operation
+  const { name, summary, description, scope, path, deprecated } = operation
   return html`<section class="operation"><div class="said">
 ${heading(2, name, summary.replace(/\.$/, ''))}
-<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> ${routeCode(path)}</p>
+<p class="route">${methodBadge(operation)} ${routeCode(path)}</p>
 <p class="facts-line">${scope === 'public' ? 'No key needed' : html`Scope <code>${scope}</code>`}${
     operation.mcp.tool && html` · MCP tool <code>${operation.mcp.tool}</code>`
   }${deprecated && html` · <strong>deprecated: will be removed on ${deprecated.sunset}</strong>`}</p>

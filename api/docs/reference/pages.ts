@@ -7,7 +7,7 @@ import type { DocsPage } from '../shell.ts'
 import { fieldList, OBJECTS_PATH, type Schemas } from './fields.ts'
 import { limitsOf } from './limits.ts'
 import { operationArticle } from './operation.ts'
-import { routeCode } from './route.ts'
+import { methodBadge, routeCode } from './route.ts'
 
 /** Trying an operation sends it to this service and may show a picture or play a sound that came back. */
 const TRY_POLICY = { 'connect-src': "'self'", 'img-src': "'self' data: blob:", 'media-src': 'blob:' }
@@ -32,7 +32,11 @@ export function referencePages(operations: readonly Operation[], document: OpenA
         path: pathOf(tag),
         title: titleOf(tag),
         group: 'Reference',
-        sections: members.map(({ name, summary }) => ({ id: name, title: summary.replace(/\.$/, '') })),
+        sections: members.map((operation) => ({
+          id: operation.name,
+          title: operation.summary.replace(/\.$/, ''),
+          operation,
+        })),
         policy: TRY_POLICY,
         body: html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
 ${members.length > 1 && routeList(members)}
@@ -59,13 +63,8 @@ ${routeList(members, pathOf(tag))}`,
 /** Operations with their routes; each leads to its article on a page. */
 function routeList(operations: readonly Operation[], page = ''): Html {
   return html`<ul class="routes">${operations.map(
-    ({
-      name,
-      method,
-      path,
-      summary,
-    }) => html`<li><a href="${page}#${name}"><span class="method ${method.toLowerCase()}">${method}</span>
-${routeCode(path)} <span>${summary}</span></a></li>`,
+    (operation) => html`<li><a href="${page}#${operation.name}">${methodBadge(operation)}
+${routeCode(operation.path)} <span>${operation.summary}</span></a></li>`,
   )}</ul>`
 }
 
