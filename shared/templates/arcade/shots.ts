@@ -1,4 +1,5 @@
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { wrongOptions } from '../kit/question/wrong-options.ts'
 import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { spriteLook, stepsAt, stripOf } from './cast.ts'
@@ -11,21 +12,18 @@ const HIT = { fromMs: 100, staggerMs: 100, seenMs: 67 }
 const BLAST = { ms: 67, size: 0.58 }
 /** Pieces of light between the hero and what it hits, px each. */
 const BOLT = { count: 9, px: 44 }
-const PART_OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
 
 /** The hero shoots one wrong answer after the other: each stands until it is hit, and bursts. */
 export function withShots(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   if (scene.kind !== 'question' || timeMs < scene.beats.revealMs) return layers
-  const wrong = layers.filter(({ id, look }) => /^option-\d+$/.test(id) && look.classes?.includes('wrong'))
-  if (wrong.length === 0) return layers
-  const turns = new Map(wrong.map(({ id }, turn) => [id.slice('option-'.length), turn]))
+  const { bodies, turnOf } = wrongOptions(layers)
   const sinceMs = (turn: number) => timeMs - scene.beats.revealMs - HIT.fromMs - turn * HIT.staggerMs
   const standing = layers.flatMap((layer) => {
-    const turn = turns.get(PART_OF_OPTION.exec(layer.id)?.[1] ?? '')
+    const turn = turnOf(layer)
     if (turn === undefined) return [layer]
     return sinceMs(turn) < 0 ? [{ ...layer, motion: { ...layer.motion, opacity: 1 } }] : []
   })
-  return [...standing, ...wrong.flatMap((body, turn) => shotAt(film, scene, body, turn, sinceMs(turn)))]
+  return [...standing, ...bodies.flatMap((body, turn) => shotAt(film, scene, body, turn, sinceMs(turn)))]
 }
 
 /** The bolt on its way to an answer, or the explosion of that. */

@@ -66,24 +66,23 @@ export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { classes, x, lift, width, scale = 1 } = act
   if (width === 0) return []
   const isCrowned = boardIndexOf(film, scene) === FINAL_BOARD && classes.includes('joy')
-  const look = looksOf(film, scene)(isCrowned ? `${classes} crowned` : classes, String(width))
+  const look = looksOf(film, scene)(isCrowned ? `${classes} crowned` : classes, width)
   const y = stageOf(film, scene).feetY - look.height * (1 + scale) * 0.5 - lift
   const motion = { x: Math.round(x - width / 2), y: Math.round(y), ...(scale !== 1 && { scale }) }
   return [{ id: 'bulb', look, motion }]
 }
 
 const looksOf = perScene((film, scene) =>
-  perArguments((classes: string, width: string): Look => {
-    const px = Number(width)
-    return {
+  perArguments(
+    (classes: string, width: number): Look => ({
       part: 'bulb',
-      width: px,
-      height: Math.round(px * HEIGHT_PER_WIDTH),
-      bleed: Math.round(px * BLEED_SHARE[classes.includes('rays') ? 'lit' : 'dark']),
+      width,
+      height: Math.round(width * HEIGHT_PER_WIDTH),
+      bleed: Math.round(width * BLEED_SHARE[classes.includes('rays') ? 'lit' : 'dark']),
       classes: classes.split(' '),
       vars: chalkVars(film, scene),
-    }
-  }),
+    }),
+  ),
 )
 
 /** Steps since the scene began, each of so many ms. */

@@ -1,4 +1,5 @@
 import type { Scene } from '../../timeline/scenes.ts'
+import { perLook } from '../kit/memo.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { stickLayer } from './stick.ts'
@@ -10,7 +11,6 @@ import { frontierOf, rubOut, sponge } from './wipe.ts'
 const BOILING = new Set(['option', 'rank', 'hidden', 'answer', 'scribble'])
 /** What stepped back, and what must be read at once. */
 const CALM = new Set(['wrong', 'forward'])
-const HANDS = 2
 const BOIL_MS = 340
 /** Siblings change in turns, so that a frame changes little. */
 const BOIL_TURN_MS = 84
@@ -31,17 +31,13 @@ export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]
   return [...rest, ...sponge(film, frontier)]
 }
 
-const hands = new WeakMap<Look, Look[]>()
+const bySecondHand = perLook((look): Look => ({ ...look, classes: [...(look.classes ?? []), 'hand-1'] }))
 
 function boiling(layer: Layer, index: number, timeMs: number): Layer {
   const { look } = layer
   if (!BOILING.has(look.part) || look.classes?.some((name) => CALM.has(name))) return layer
-  const hand = Math.floor((timeMs + index * BOIL_TURN_MS) / BOIL_MS) % HANDS
-  if (hand === 0) return layer
-  const drawn = hands.get(look) ?? []
-  hands.set(look, drawn)
-  drawn[hand] ??= { ...look, classes: [...(look.classes ?? []), `hand-${hand}`] }
-  return { ...layer, look: drawn[hand] }
+  const isSecond = Math.floor((timeMs + index * BOIL_TURN_MS) / BOIL_MS) % 2 === 1
+  return isSecond ? { ...layer, look: bySecondHand(look) } : layer
 }
 
 /** What is written from right to left is uncovered from there. */

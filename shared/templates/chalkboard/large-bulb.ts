@@ -1,7 +1,7 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
 import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { countdownAt } from '../kit/countdown.ts'
+import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perFilm, perScene } from '../kit/memo.ts'
@@ -27,10 +27,9 @@ const FIGURES = {
 }
 const BLEED_SHARE = 0.2
 /** Steps of its movements: a drawing that is redrawn by hand. */
-const STEP_MS = { shake: 66, sweat: 250, glow: 125 }
+const STEP_MS = { sweat: 250, glow: 125 }
 const WARM_SECONDS = 3
-/** It shakes so far in the last second. */
-const SHAKE_PX = 6
+const SHAKE = { px: [6, 4, 2], ms: 66 }
 const LEAP = { ms: 320, px: 46, most: 1.06 }
 /** Poses of the filament that listens. */
 const LISTENING = 3
@@ -70,7 +69,7 @@ export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Lay
   const face = digit < WARM_SECONDS ? `panic sweat-${sweat}` : 'worry'
   const rays = digit < WARM_SECONDS ? ` rays-${sweat}` : ''
   const { x } = boxOf(film)
-  const at = { x: x + shakePx(scene, timeMs) }
+  const at = { x: x + tremblePx(beats, timeMs, SHAKE) }
   const { top, glass, height } = STAND
   const dark = (top + glass * stepped(left, (beats.revealMs - beats.countdownMs) / STEP_MS.glow)) / height
   return [
@@ -82,13 +81,6 @@ export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Lay
 
 function stepped(share: number, steps: number): number {
   return Math.round(share * steps) / steps
-}
-
-/** Px to the right in the last three seconds, more in each. */
-function shakePx({ beats }: QuestionScene, timeMs: number): number {
-  const { digit } = countdownAt(beats, timeMs)
-  const side = Math.floor(timeMs / STEP_MS.shake) % 2 ? 1 : -1
-  return side * Math.max(0, SHAKE_PX - 2 * (digit - 1))
 }
 
 /** It leaps, shines and cheers, points at what is told, and cheers again. */
@@ -122,6 +114,6 @@ export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => 
     if (state === 'over') return []
     if (state === 'before')
       return [layerIn('filament', filaments[Math.floor(timeMs / STEP_MS.glow) % LISTENING]!)]
-    return [figureAt(timeMs, { x: room.x + shakePx(scene, timeMs) })]
+    return [figureAt(timeMs, { x: room.x + tremblePx(beats, timeMs, SHAKE) })]
   }
 }

@@ -1,7 +1,7 @@
 import { askedOf } from '../../questions/asked.ts'
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { perArguments } from '../kit/memo.ts'
+import { perArguments, perLook } from '../kit/memo.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { stickLayer } from './stick.ts'
@@ -33,13 +33,7 @@ function isKnown({ snapshot }: Film, { questionIndex, beats }: QuestionScene, ti
   return timeMs >= beats.revealMs && reveals !== 'shares' && reveals !== 'nothing'
 }
 
-const sketches = new WeakMap<Look, Look>()
-
-function sketchOf(look: Look): Look {
-  const made = sketches.get(look) ?? { ...look, classes: ['sketch'] }
-  sketches.set(look, made)
-  return made
-}
+const sketchOf = perLook((look): Look => ({ ...look, classes: ['sketch'] }))
 
 /** A layer as far (0…1) as a hand has drawn it, and the chalk at the tip. */
 function drawnLayers(layer: Layer, exact: number): Layer[] {
@@ -55,7 +49,7 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
   return [
     {
       ...layer,
-      motion: { ...motion, mask: { look: handOf(String(size), String(Math.round(share * 100))) } },
+      motion: { ...motion, mask: { look: handOf(size, String(Math.round(share * 100))) } },
     },
     stickLayer(`${layer.id}-stick`, x + width * (1 - share), y + height * (0.1 + 0.6 * swing)),
   ]
@@ -63,10 +57,10 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
 
 /** How far the hand has come, in percent: a mask of thick strokes. */
 const handOf = perArguments(
-  (size: string, drawn: string): Look => ({
+  (size: number, drawn: string): Look => ({
     part: 'hand',
-    width: Number(size),
-    height: Number(size),
+    width: size,
+    height: size,
     bleed: 40,
     vars: { drawn },
   }),

@@ -3,6 +3,8 @@ import { easeIn, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perLook } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer } from '../template.ts'
 import { STEP_MS } from './steps.ts'
 
@@ -17,22 +19,12 @@ const FALL = { ms: 560, size: 0.5, hopPx: 120, asidePx: 160 }
 export function withoutWrong(scene: Scene, timeMs: number, layers: readonly Layer[]): readonly Layer[] {
   const picture = scene.kind === 'question' ? pictureOf(scene, timeMs) : -1
   if (picture < 0) return layers
-  if (picture === 0)
-    return layers.map((layer) => (isWrong(layer) ? { ...layer, look: inColour(layer.look) } : layer))
-  const wrong = new Set(layers.filter(isWrong).map(({ id }) => indexOf(id)))
-  return layers.filter(({ id }) => !wrong.has(indexOf(id)))
-}
-
-function isWrong({ look: { part, classes } }: Layer): boolean {
-  return part === 'option' && (classes?.includes('wrong') ?? false)
+  const { bodies, turnOf } = wrongOptions(layers)
+  if (picture > 0) return layers.filter((layer) => turnOf(layer) === undefined)
+  return layers.map((layer) => (bodies.includes(layer) ? { ...layer, look: inColour(layer.look) } : layer))
 }
 
 const inColour = perLook((look) => ({ ...look, classes: look.classes!.filter((name) => name !== 'wrong') }))
-
-/** Of which option a layer is a part; nothing for layers of other things. */
-function indexOf(id: string): string | undefined {
-  return /^(?:option|option-picture|letter|text)-(\d+)$/.exec(id)?.[1]
-}
 
 /** Pictures since the reveal; below 0 before it. */
 function pictureOf({ beats }: QuestionScene, timeMs: number): number {
@@ -58,16 +50,15 @@ export function biteLayers(film: Film, scene: QuestionScene, timeMs: number, pag
     const middle = y + height / 2 - hop + easeIn(fallen) * film.height
     const away = gap + (JAW.height / 2 - JAW.overlap) * stretch.y
     const left = Math.round(x + (width - JAW.width) / 2 + side * fallen * FALL.asidePx)
-    return [-1, 1].map((end) => ({
-      id: `jaw-${index}-${end}`,
-      look: {
-        part: 'jaw',
+    return [-1, 1].map((end) => {
+      const box = {
         width: JAW.width,
         height: JAW.height,
-        bleed: 16,
-        classes: [end < 0 ? 'upper' : 'lower'],
-      },
-      motion: { x: left, y: Math.round(middle + end * away - JAW.height / 2), stretch },
-    }))
+        x: left,
+        y: Math.round(middle + end * away - JAW.height / 2),
+      }
+      const jaw = boxLook('jaw', box, { bleed: 16, classes: [end < 0 ? 'upper' : 'lower'] })
+      return layerIn(`jaw-${index}-${end}`, jaw, { stretch })
+    })
   })
 }

@@ -1,7 +1,9 @@
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import { centreIn } from '../kit/rect.ts'
+import type { Film, Layer } from '../template.ts'
 import { pictureAt } from './steps.ts'
 import { BRIGHTS } from './style.ts'
 
@@ -25,24 +27,9 @@ export function fireworkLayers(film: Film, scene: QuestionScene, timeMs: number)
   return PLACES.flatMap(([x, y], index) => {
     const opened = progress(timeMs, scene.beats.revealMs + OPEN.fromMs + index * OPEN.stepMs, OPEN.ms)
     if (opened === 0) return []
-    const look: Look = {
-      part: 'firework',
-      width: size,
-      height: size,
-      bleed: 10,
-      classes: [`turn-${pictureAt(timeMs + index * 250, 2, 2)}`],
-      vars: { paper: BRIGHTS[index % 5]! },
-    }
-    return [
-      {
-        id: `firework-${index}`,
-        look,
-        motion: {
-          x: Math.round(x * film.width - size / 2),
-          y: Math.round(y * film.height - size / 2),
-          scale: 0.5 + 0.5 * easeOut(opened),
-        },
-      },
-    ]
+    const box = centreIn({ x: x * film.width, y: y * film.height, width: 0, height: 0 }, size, size)
+    const classes = [`turn-${pictureAt(timeMs + index * 250, 2, 2)}`]
+    const look = boxLook('firework', box, { bleed: 10, classes, vars: { paper: BRIGHTS[index % 5]! } })
+    return [layerIn(`firework-${index}`, look, { scale: 0.5 + 0.5 * easeOut(opened) })]
   })
 }

@@ -5,6 +5,7 @@ import { fly } from '../kit/burst.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { tellingOf } from '../kit/question/telling.ts'
+import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { faceOf } from './geometry.ts'
 
@@ -21,7 +22,6 @@ const MOUTH_ABOVE = 150
 /** Wrong answers are eaten one after the other; the mouth chews until then. */
 const EAT = { fromMs: 40, staggerMs: 80, ms: 320, least: 0.25 }
 const CRUMBS = { count: 6, lifeMs: 1000, gravity: 2200, name: 'crumb' }
-const PART_OF_OPTION = /^(?:option|option-picture|letter|text)-(\d+)$/
 
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
 function mawOf(film: Film, scene: QuestionScene): { x: number; y: number } {
@@ -105,17 +105,16 @@ export function eatingMs(film: Film, { questionIndex }: QuestionScene): number {
 /** Wrong answers fly into the mouth, each turn of them a little later, and crumbs fly out. */
 export function feast(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   if (scene.kind !== 'question' || timeMs < scene.beats.revealMs) return layers
-  const bodies = layers.filter(({ id, look }) => /^option-\d+$/.test(id) && look.classes?.includes('wrong'))
+  const { bodies, turnOf } = wrongOptions(layers)
   if (bodies.length === 0) return layers
-  const turnOf = new Map(bodies.map((body, turn) => [body.id.slice('option-'.length), { body, turn }]))
   const ageMs = timeMs - scene.beats.revealMs
   const maw = mawOf(film, scene)
   return layers
     .flatMap((layer) => {
-      const eaten = turnOf.get(PART_OF_OPTION.exec(layer.id)?.[1] ?? '')
-      if (eaten === undefined) return [layer]
-      const share = progress(ageMs, EAT.fromMs + eaten.turn * EAT.staggerMs, EAT.ms)
-      return share < 1 ? [drawnInto(layer, eaten.body, maw, easeIn(share))] : []
+      const turn = turnOf(layer)
+      if (turn === undefined) return [layer]
+      const share = progress(ageMs, EAT.fromMs + turn * EAT.staggerMs, EAT.ms)
+      return share < 1 ? [drawnInto(layer, bodies[turn]!, maw, easeIn(share))] : []
     })
     .concat(crumbLayers(film, ageMs - eatingMs(film, scene), maw))
 }

@@ -35,3 +35,14 @@ export function countdownAt(beats: QuestionBeats, timeMs: number): Countdown {
     warmth: state === 'before' ? 0 : clamp((warmFromMs - leftMs) / WARMING_MS),
   }
 }
+
+/** Px to the right by which something trembles: `px` in the last second, the one before it, and so on, to each side for `ms`. */
+export function tremblePx(
+  beats: QuestionBeats,
+  timeMs: number,
+  { px, ms }: { px: readonly number[]; ms: number },
+): number {
+  const { state, digit } = countdownAt(beats, timeMs)
+  const side = Math.floor(timeMs / ms) % 2 ? 1 : -1
+  return state === 'running' ? side * (px[digit - 1] ?? 0) : 0
+}

@@ -26,8 +26,8 @@ export function perFilm<T>(prepare: (film: Film) => T): (film: Film) => T {
   }
 }
 
-/** Caches what is made of a few texts and states, such as the looks of a clock's figures. */
-export function perArguments<Arguments extends readonly (string | boolean)[], T>(
+/** Caches what is made of a few texts, sizes and states, such as the looks of a clock's figures. */
+export function perArguments<Arguments extends readonly (string | number | boolean)[], T>(
   make: (...made: Arguments) => T,
 ): (...made: Arguments) => T {
   const known = new Map<string, { value: T }>()

@@ -6,7 +6,7 @@ import type { Vars } from '../kit/design.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer } from '../template.ts'
 
 const TICK_MS = 200
 /** They fill the clock's height as they drop in. */
@@ -67,14 +67,8 @@ function voiceBars(
     const height = Math.round(box.height * 0.86 * heights[(step * 3 + index * 2) % heights.length]!)
     const turn = isReversed ? count - 1 - index : index
     const colour = share * count > turn ? ink : water
-    const look: Look = { part: 'voice', width, height, vars: { colour: colour! } }
-    return {
-      id: `voice-${index}`,
-      look,
-      motion: {
-        x: Math.round(box.x + box.width * 0.04 + index * box.width * (VOICE.width + gap)),
-        y: Math.round(box.y + (box.height - height) / 2),
-      },
-    }
+    const x = Math.round(box.x + box.width * 0.04 + index * box.width * (VOICE.width + gap))
+    const bar = { x, y: Math.round(box.y + (box.height - height) / 2), width, height }
+    return layerIn(`voice-${index}`, boxLook('voice', bar, { vars: { colour: colour! } }))
   })
 }

@@ -4,7 +4,7 @@ import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { makePages } from '../kit/layout/page.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { perFilm, perScene } from '../kit/memo.ts'
+import { perArguments, perFilm, perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -106,22 +106,18 @@ export const underBlocks = perScene((film, scene): readonly Stand[] => {
   })
 })
 
-const looksOf = perFilm(() => {
-  const made = new Map<string, Look>()
-  return (friend: number, size: number, classes: readonly string[]): Look => {
-    const key = `${friend} ${size} ${classes.join(' ')}`
-    const look = made.get(key) ?? {
+const looksOf = perFilm(() =>
+  perArguments(
+    (friend: number, size: number, ...classes: readonly string[]): Look => ({
       part: 'friend',
       width: size,
       height: Math.round(size * TALL),
       bleed: Math.round(size * 0.1),
       classes: [SHAPES[friend]!, ...classes],
       vars: { colour: CRAYONS[friend]! },
-    }
-    made.set(key, look)
-    return look
-  }
-})
+    }),
+  ),
+)
 
 /** The layers of a friend with its middle at `x` and the top of its box at `y` px; dressed up for a party. */
 export function friendLayers(
@@ -132,7 +128,7 @@ export function friendLayers(
   { x, y, size, scale }: Stand,
   classes: readonly string[],
 ): Layer[] {
-  const look = looksOf(film)(friend, size, [...pose.split(' '), ...classes])
+  const look = looksOf(film)(friend, size, ...pose.split(' '), ...classes)
   // Scaled and squashed about the box's middle: its foot stays where it is.
   const height = 1 - Math.round(squash * 50) / 50
   const lost = (look.height * (1 - scale * height)) / 2
@@ -198,7 +194,7 @@ export const joined: MakeTrophy = (film, _, { index, state, size }) => {
   const asked = film.scenes.find((one) => one.kind === 'question' && one.questionIndex === index)
   const winner = asked ? winnerOf(film, asked) : -1
   const friend = state === 'won' && winner >= 0 ? winner : index % FRIENDS
-  const look = looksOf(film)(friend, Math.round(size / TALL), [state === 'won' ? 'cheer' : 'look'])
+  const look = looksOf(film)(friend, Math.round(size / TALL), state === 'won' ? 'cheer' : 'look')
   return state === 'won'
     ? { look }
     : { look, motion: { tint: { colour: '#1d1650', amount: state === 'asked' ? 0.55 : 0.85 } } }

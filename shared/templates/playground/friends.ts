@@ -1,6 +1,6 @@
 import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { countdownAt } from '../kit/countdown.ts'
+import { tremblePx } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
@@ -48,7 +48,9 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   if (anyMs < scene.beats.revealMs) {
     if (own) {
       const stand = between(row, own, easeOut(progress(timeMs, 0, COME_MS)))
-      const at = { ...stand, x: stand.x + tremblePx(scene, timeMs, friend) }
+      // Neighbours to opposite sides.
+      const dx = tremblePx(scene.beats, timeMs, TREMBLE) * (friend % 2 ? -1 : 1)
+      const at = { ...stand, x: stand.x + dx }
       const act = holdingAct(scene, timeMs, place)
       return friendLayers(film, scene, friend, act, at, [...flipped, 'lifts'])
     }
@@ -61,13 +63,6 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   const at = between(own ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
   const act = winnerOf(film, scene) < 0 ? answeredAct : sorryAct
   return friendLayers(film, scene, friend, act(film, scene, timeMs, place), at, flipped)
-}
-
-/** Px to the right by which a friend under its block trembles in the last three seconds, more in each. */
-function tremblePx({ beats }: QuestionScene, timeMs: number, friend: number): number {
-  const { state, digit } = countdownAt(beats, timeMs)
-  const side = (Math.floor(timeMs / TREMBLE.ms) + friend) % 2 ? 1 : -1
-  return state === 'running' ? side * (TREMBLE.px[digit - 1] ?? 0) : 0
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {

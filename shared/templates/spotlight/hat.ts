@@ -1,7 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { countdownAt } from '../kit/countdown.ts'
+import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
@@ -89,8 +89,7 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
         layerIn('hat', cold),
         layerIn('hat-voice', voices[Math.floor(timeMs / VOICE.poseMs) % voices.length]!),
       ]
-    const side = Math.floor(timeMs / TREMBLE.ms) % 2 ? 1 : -1
-    const dx = side * (TREMBLE.px[digit - 1] ?? 0)
+    const dx = tremblePx(beats, timeMs, TREMBLE)
     // In a low frame there is no room over the crown.
     const swollen = isTall(film) ? swellAt(digit, digitAgeMs, timeMs) : { x: 1, y: 1 }
     const cooled = Math.round(left * HEAT_STEPS) / HEAT_STEPS
