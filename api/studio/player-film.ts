@@ -2,7 +2,7 @@ import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { type Plan, selectAccount } from '../../shared/database/queries/accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { findTrackBySource } from '../../shared/music/tracks.ts'
-import { phrasesOf } from '../../shared/timeline/phrases.ts'
+import { textOfFilm } from '../../shared/templates/film-text.ts'
 import { picturesOf } from '../../shared/timeline/pictures.ts'
 import type { Context } from '../context.ts'
 import { urlOfPicture } from '../services/picture-references.ts'
@@ -26,7 +26,7 @@ type PlayerFilm = {
 /** The caller's quiz as a film for the browser. Throws `NOT_FOUND` for a missing quiz and for another account's. */
 export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFiles): Promise<PlayerFilm> {
   const { snapshot, plan } = await snapshotOf(ctx, quizId)
-  const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
+  const { faces, byTemplate } = fontFiles.facesFor(textOfFilm(snapshot))
   const { music } = snapshot
   const track = music && findTrackBySource(music.source)
   const problems = reasonsAgainst(snapshot).map((issue) => issueOn(textsIn(ctx.language), issue))
@@ -68,9 +68,4 @@ function imagesOf(snapshot: RenderSnapshot): Record<string, string> {
   return Object.fromEntries(
     keys.flatMap(([name, key]) => (key === null ? [] : [[name, urlOfPicture('', key)]])),
   )
-}
-
-/** Every word that the film may show. */
-export function textOf(snapshot: RenderSnapshot): string {
-  return JSON.stringify([snapshot, phrasesOf(snapshot)])
 }

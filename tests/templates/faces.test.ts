@@ -3,6 +3,7 @@ import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { facesFor } from '../../shared/stage/font-ranges.ts'
 import { listFontFiles } from '../../shared/stage/fonts.ts'
+import { textOfFilm } from '../../shared/templates/film-text.ts'
 import { DISPLAY_FONTS } from '../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { filmHanOf } from '../../shared/templates/kit/han.ts'
@@ -52,6 +53,24 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     expect(familiesFor('Was heißt 惑星?')).toContain('Noto Sans JP')
     expect(familiesFor('ماذا?')).toContain('Noto Sans Arabic')
     expect(familiesFor('a → b')).toContain('Noto Sans JP')
+  },
+)
+
+test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
+  "$name: a browser that knows only a film's text loads every face that the film needs",
+  async ({ template }) => {
+    const files = await listFontFiles(template.fonts)
+    const familiesOf = (looks: Parameters<typeof facesFor>[1]) =>
+      new Set(facesFor(files, looks).map(({ family }) => family))
+    const sampleOf = (wanted: string) =>
+      samplesOf(template.name, 'vertical').find(({ name }) => name === wanted)!.snapshot
+    // It has no emoji of its own: the one before what it plays for is the template's.
+    const snapshot = sampleOf('reveal')
+    const needed = familiesOf(looksOf(template, snapshot))
+    expect(needed).toContain('Twemoji')
+    expect(needed.difference(familiesOf([{ text: { text: textOfFilm(snapshot) } }])).size).toBe(0)
+    const short = sampleOf('picture')
+    expect(familiesOf([{ text: { text: textOfFilm(short) } }])).not.toContain('Twemoji')
   },
 )
 

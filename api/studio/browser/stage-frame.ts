@@ -2,6 +2,7 @@ import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
 import { MAT_SAMPLE_PX, type Mat, matOf } from '../../../shared/pictures/mat.ts'
 import { facesFor } from '../../../shared/stage/font-ranges.ts'
 import { mountStage, type Stage } from '../../../shared/stage/stage.ts'
+import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { findDisplayFont } from '../../../shared/templates/fonts.ts'
 import { findTemplate } from '../../../shared/templates/index.ts'
 import { filmHanOf } from '../../../shared/templates/kit/han.ts'
@@ -9,7 +10,6 @@ import type { Film, FilmAssets, Template } from '../../../shared/templates/templ
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import { layersAt } from '../../../shared/timeline/film-frame.ts'
-import { phrasesOf } from '../../../shared/timeline/phrases.ts'
 import type { PlayerFace } from '../font-files.ts'
 import type { FilmRequest, LoadedFilm } from './film-request.ts'
 
@@ -69,9 +69,13 @@ async function mount(
 
 /** All words that a film may show, and the classes that choose faces for them. */
 function wordsOf(snapshot: RenderSnapshot) {
-  const text = JSON.stringify([snapshot, phrasesOf(snapshot)])
   const display = snapshot.theme.font ? findDisplayFont(snapshot.theme.font) : undefined
-  return [{ text: { text }, classes: [`han-${filmHanOf(snapshot)}`, display?.className ?? ''] }]
+  return [
+    {
+      text: { text: textOfFilm(snapshot) },
+      classes: [`han-${filmHanOf(snapshot)}`, display?.className ?? ''],
+    },
+  ]
 }
 
 /** Loads the pictures and measures them. Like the farm, it leaves out those that cannot be loaded. */

@@ -5,13 +5,14 @@ import type { CreatedRender } from '../../../shared/contracts/render.ts'
 import { Id } from '../../../shared/contracts/text.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { IMAGE_BYTES_MAX, MUSIC_BYTES_MAX } from '../../../shared/limits.ts'
+import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { issuesOf, validationError } from '../../../shared/validation.ts'
 import { requireTrack, sourceOfMusic } from '../../services/music-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
 import { readJson, readUpload } from '../../transports/body.ts'
 import type { Handler, Studio } from '../handler.ts'
 import { musicResponse } from '../player.ts'
-import { snapshotOf, textOf } from '../player-film.ts'
+import { snapshotOf } from '../player-film.ts'
 import { FORM_PURPOSE, perform, type Visit } from '../visit.ts'
 import { check } from './check.ts'
 import type { FilmFaces } from './document.ts'
@@ -44,7 +45,7 @@ export const saveQuiz: Handler = async (studio, visit) => {
 /** The faces that the stored quiz needs: other scripts come with what is typed. */
 export const listFaces: Handler = async (studio, { ctx, params }) => {
   const [{ snapshot }, files] = await Promise.all([snapshotOf(ctx, params.quizId!), studio.fontFiles()])
-  const { faces, byTemplate } = files.facesFor(textOf(snapshot))
+  const { faces, byTemplate } = files.facesFor(textOfFilm(snapshot))
   return json({ faces, facesByTemplate: byTemplate } satisfies FilmFaces)
 }
 

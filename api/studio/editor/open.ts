@@ -1,4 +1,5 @@
 import { settleSpeech } from '../../../shared/speech/settle-speech.ts'
+import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { DISPLAY_FONTS } from '../../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
 import { languageOf } from '../../../shared/timeline/phrases.ts'
@@ -9,7 +10,7 @@ import { textsIn } from '../../texts/texts.ts'
 import { posterAddress } from '../../web/clips.ts'
 import { pageResponse } from '../../web/page.ts'
 import type { Handler } from '../handler.ts'
-import { snapshotOf, textOf } from '../player-film.ts'
+import { snapshotOf } from '../player-film.ts'
 import type { EditorData } from './document.ts'
 import { editorPage } from './page.ts'
 import { readDocument } from './read-document.ts'
@@ -27,7 +28,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     studio.assets(),
   ])
   const { updatedAt, document } = await readDocument(ctx, quiz)
-  const { faces, byTemplate } = fontFiles.facesFor(textOf(snapshot))
+  const { faces, byTemplate } = fontFiles.facesFor(textOfFilm(snapshot))
   const speech = { ...quiz.speech, enabled: null }
   const texts = textsIn(session.account.language)
   const data: EditorData = {

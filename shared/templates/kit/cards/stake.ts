@@ -7,6 +7,7 @@ import { type PlacedLook, placeLook } from '../placed-look.ts'
 import { chipLook } from '../question/head.ts'
 import type { Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
+import { GOAL_MARK } from './goal-mark.ts'
 
 /** Px of the row, tried in this order: type of a title goes first. */
 const HEIGHTS = [116, 92, 72, 56]
@@ -67,7 +68,7 @@ export function stakeLooks(
       look: chipLook(
         design,
         'level-card',
-        `🏆 ${goal}`,
+        `${GOAL_MARK} ${goal}`,
         goalBox,
         vars,
         [`level-${last ?? 'last'}`],

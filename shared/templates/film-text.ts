@@ -1,0 +1,10 @@
+import type { RenderSnapshot } from '../contracts/snapshot.ts'
+import { isFinalOf } from '../timeline/level-of.ts'
+import { phrasesOf } from '../timeline/phrases.ts'
+import { GOAL_MARK } from './kit/cards/goal-mark.ts'
+
+/** All text that a film may show, as one string: its own, that of its language, and the mark that templates add. */
+export function textOfFilm(snapshot: RenderSnapshot): string {
+  const { length } = snapshot.questions
+  return JSON.stringify([snapshot, phrasesOf(snapshot), isFinalOf(length - 1, length) ? GOAL_MARK : ''])
+}

@@ -1,0 +1,2 @@
+/** Stands before what a film plays for. */
+export const GOAL_MARK = '🏆'
