@@ -110,20 +110,22 @@ function failedPanel(state: FilmState): Html {
   return html`<section class="panel ended" aria-labelledby="failed-title"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${ordered}</span></p>
 ${reason ? html`<div class="notice bad"><p><b>${reason.happened}</b></p><p>${reason.advice}</p></div>` : html`<p class="lead">${words.cancelledLead}</p>`}
-${state.quiz && html`<div class="row">${waysOn(state, state.quiz.id, reason?.needsChange ?? false)}</div>`}
+${state.quiz && html`<div class="row">${waysOn(state, state.quiz, reason?.needsChange ?? false)}</div>`}
 ${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>${lastRow(state)}`
 }
 
-/** Making the film again and editing its quiz: what helps comes first and stands out. */
-function waysOn({ texts, render, csrf, attempt }: FilmState, quizId: string, needsChange: boolean): Html[] {
+/** Making the film again and editing its quiz; only the latter where the same quiz would fail again. */
+function waysOn(
+  { texts, render, csrf, attempt }: FilmState,
+  quiz: NonNullable<FilmState['quiz']>,
+  needsChange: boolean,
+): Html {
   const { tryAgain, again } = texts.cards
-  const look = (isFirst: boolean) => (isFirst ? '' : 'second')
-  const ways = [
-    html`<form method="post" action="${againPath(render.sessionId)}">${hidden({ csrf, attempt })}
-<button class="${look(!needsChange)}">${isCancelled(render) ? again : tryAgain}</button></form>`,
-    html`<a class="button ${look(needsChange)}" href="${quizPath(quizId)}">${texts.film.edit}</a>`,
-  ]
-  return needsChange ? ways.toReversed() : ways
+  const edit = (look: string) =>
+    html`<a class="button ${look}" href="${quizPath(quiz.id)}">${texts.film.edit}</a>`
+  if (needsChange && !quiz.isChanged) return edit('')
+  return html`<form method="post" action="${againPath(render.sessionId)}">${hidden({ csrf, attempt })}
+<button>${isCancelled(render) ? again : tryAgain}</button></form>${edit('second')}`
 }
 
 function readyPanels(state: FilmState): Html {

@@ -117,7 +117,7 @@ test('says that the quiz has changed since, and renders it again in the same for
 })
 
 test('cancels a render, tells how much is left of one, and why one failed', async () => {
-  const { browser, sessionId, path } = await creator()
+  const { browser, send, quizId, sessionId, path } = await creator()
   const change = (fields: Partial<typeof renders.$inferInsert>) =>
     database.update(renders).set(fields).where(eq(renders.id, sessionId))
   await browser.open(path)
@@ -135,6 +135,9 @@ test('cancels a render, tells how much is left of one, and why one failed', asyn
   await change({ failureCode: 'TIMEOUT', failureMessage: 'It took too long.' })
   expect((await browser.open(path)).text()).toContain('It took too long.')
   expect(browser.text()).toContain('Trying again helps only after the quiz has changed')
+  expect(browser.html).not.toContain('>Try again</button>')
+  await send('PATCH', `/api/v1/quizzes/${quizId}`, { title: 'Shorter' })
+  expect((await browser.open(path)).html).toContain('>Try again</button>')
   await change({ failureCode: 'ENCODER_FAILED', failureMessage: 'ffmpeg ended.' })
   const [, main, folded] = /<div class="notice bad">(.*?)<details(.*?)<\/details>/s.exec(
     (await browser.open(path)).html,
