@@ -16,6 +16,8 @@ const NOTHING = Buffer.from(
   'base64',
 )
 
+const HEADERS = { 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' }
+
 /** The end of the last drawing for each account. */
 const drawing = new Map<string, Promise<unknown>>()
 
@@ -32,7 +34,6 @@ export async function drawnPicture(
   draw: () => Promise<RawAnswer>,
   key?: string,
 ): Promise<Response> {
-  const headers = { 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' }
   try {
     const known = () => (key === undefined ? undefined : kept.get(key))
     const picture =
@@ -44,12 +45,17 @@ export async function drawnPicture(
         if (key !== undefined) keep(key, drawn)
         return drawn
       }))
-    return new Response(picture, { headers: { ...headers, 'Cache-Control': KEPT } })
+    return new Response(picture, { headers: { ...HEADERS, 'Cache-Control': KEPT } })
   } catch (error) {
     const isRefused = error instanceof AppError && error.code !== 'NOT_FOUND'
     if (!isRefused && !ctx.signal.aborted) throw error
-    return new Response(NOTHING, { headers: { ...headers, 'Cache-Control': 'no-store' } })
+    return transparentPicture()
   }
+}
+
+/** What stands for a picture that there is none of. */
+export function transparentPicture(): Response {
+  return new Response(NOTHING, { headers: { ...HEADERS, 'Cache-Control': 'no-store' } })
 }
 
 function keep(key: string, picture: Uint8Array<ArrayBuffer>): void {

@@ -16,9 +16,10 @@ import { html } from '../web/html.ts'
 import { filmsPage } from '../web/library-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
-import { filmPath } from '../web/quiz-card.ts'
+import { filmPath, quizPosterPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing, pressKey } from './changing.ts'
+import { transparentPicture } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
 import { perform, type Visit } from './visit.ts'
 
@@ -152,6 +153,18 @@ export const followRender: Handler = (_studio, visit) => raw(visit, 'streamRende
 
 /** A render's cover picture. */
 export const showPoster: Handler = (_studio, visit) => raw(visit, 'getRenderPoster')
+
+/**
+ * Redirects to a frame of the quiz of a film that has no cover. A transparent picture where the quiz was deleted or has
+ * another look by now: its frame would show what this film never had.
+ */
+export const showQuizFrame: Handler = async (_studio, { ctx, params }) => {
+  const { quizId, template, format } = await renders.requireRender(ctx, params.sessionId!)
+  const quiz = await selectQuiz(ctx.database, ctx.actor.accountId, quizId)
+  return quiz?.template === template && quiz.format === format
+    ? redirect(quizPosterPath(quiz))
+    : transparentPicture()
+}
 
 /** A render's captions, for the player's track. */
 export const showCaptions: Handler = (_studio, visit) => raw(visit, 'getRenderCaptionsVtt')

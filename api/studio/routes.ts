@@ -110,6 +110,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
   '/studio/renders/:sessionId/events': { GET: films.followRender },
   '/studio/renders/:sessionId/poster': { GET: films.showPoster },
+  '/studio/renders/:sessionId/quiz-frame': { GET: films.showQuizFrame },
   '/studio/renders/:sessionId/captions': { GET: films.showCaptions },
   '/studio/renders/:sessionId/captions.srt': { GET: films.showSubtitles },
   '/studio/renders/:sessionId/watch': { GET: films.watch },

@@ -94,10 +94,10 @@ ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}
   }
 }
 
-type Cover = Pick<RenderItem, 'sessionId' | 'quizTitle' | 'template' | 'format' | 'status'>
+type Cover = Pick<RenderItem, 'sessionId' | 'quizTitle' | 'format' | 'status'>
 
-function coverOf({ sessionId, quizTitle, template, format, status }: Cover): Html {
-  return poster({ title: quizTitle, template, format, address: coverPath({ sessionId, status }) })
+function coverOf({ sessionId, quizTitle, format, status }: Cover): Html {
+  return poster({ title: quizTitle, format, address: coverPath({ sessionId, status }) })
 }
 
 /** The form of a new batch. */

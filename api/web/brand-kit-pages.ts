@@ -1,6 +1,5 @@
 import type { BrandKit } from '../../shared/contracts/brand-kit.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
-import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -113,7 +112,7 @@ function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
 /** A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. */
 function pictureOf({ id, name, updatedAt }: BrandKit): Html {
   const address = `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}`
-  return poster({ title: name, template: TEMPLATE_NAMES[0]!, format: 'vertical', address })
+  return poster({ title: name, format: 'vertical', address })
 }
 
 /** The colours of a kit. Shapes are filled by an attribute: the page's policy refuses styles of elements. */

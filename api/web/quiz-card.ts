@@ -4,7 +4,6 @@ import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
-import { posterAddress } from './clips.ts'
 import { failureWords } from './failure-words.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
@@ -73,9 +72,9 @@ function stateOf(tone: Tone, words: Html | string): Html {
   return html`<p class="state ${tone}" data-state><span>${words}</span></p>`
 }
 
-/** The address of a film's cover; `null` before it has one. */
-export function coverPath({ sessionId, status }: Pick<RenderItem, 'sessionId' | 'status'>): string | null {
-  return status === 'completed' ? `/studio/renders/${sessionId}/poster` : null
+/** The address of a film's cover; before it has one, of a frame of its quiz. */
+export function coverPath({ sessionId, status }: Pick<RenderItem, 'sessionId' | 'status'>): string {
+  return `/studio/renders/${sessionId}/${status === 'completed' ? 'poster' : 'quiz-frame'}`
 }
 
 /** A film in the list of films. */
@@ -83,8 +82,9 @@ export function filmCard(render: RenderItem, forms: CardForms & { canDownload: b
   const { texts } = forms
   const { sessionId, quizTitle, template, format, duration, createdAt } = render
   const address = coverPath(render)
-  return html`<li class="tile" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
-<div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, template, format, address })}</a></div>
+  const hasNoFilm = render.status === 'failed'
+  return html`<li class="tile ${hasNoFilm ? 'filmless' : ''}" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
+<div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${clockOf(duration)}</span><span>${timeOf(createdAt, 'moment', texts.language)}</span></p>
 ${filmState(render, texts)}
@@ -211,29 +211,28 @@ export function listedQuiz(item: LibraryItem, texts: Texts) {
   return { ...item, cover: picture(item), problem: problem ? issueOn(texts, problem) : null }
 }
 
-/** The cover of the newest film, else a frame of the quiz as it is now; its title where neither can be shown. */
+/**
+ * The cover of the newest film in the look that the quiz has, else a frame of the quiz as it is now; its title where
+ * neither can be shown.
+ */
 function picture({ id, title, template, format, film, problems, updatedAt }: LibraryItem): Html {
-  const address = film?.hasPoster ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
-  const isShown = film?.hasPoster || problems.length === 0
-  return poster({ title, template, format, address: isShown ? address : null })
+  const hasCover = film?.hasPoster && film.template === template && film.format === format
+  const address = hasCover ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
+  const isShown = hasCover || problems.length === 0
+  return poster({ title, format, address: isShown ? address : null })
 }
 
-/** A picture in the shape of its film; for as long as it is missing, the title over what its template looks like. */
+/** A picture in the shape of its film; for as long as it is missing, the title on a plain pane. */
 export function poster({
   title,
-  template,
   format,
   address,
 }: {
   title: string
-  template: string
   format: RenderItem['format']
   address: string | null
 }): Html {
-  const look = posterAddress(template)
-  return html`<span class="poster ${format}" aria-hidden="true">${
-    look && html`<img class="look" src="${look}" alt="" loading="lazy" decoding="async">`
-  }<span>${title}</span>${
+  return html`<span class="poster ${format}" aria-hidden="true"><span>${title}</span>${
     address === null ? null : html`<img src="${address}" alt="" loading="lazy" decoding="async">`
   }</span>`
 }

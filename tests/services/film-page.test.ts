@@ -194,6 +194,18 @@ test.each([
   expect(browser.html).toContain(`will be removed on <time datetime="${day}T09:00:00.000Z"`)
 })
 
+test('a video that was not made has a frame of its quiz for a cover, but none of another look', async () => {
+  const { browser, send, quizId, sessionId } = await creator()
+  await send('POST', `/api/v1/renders/${sessionId}/cancel`)
+  const [address] = /\/studio\/renders\/\w+\/quiz-frame/.exec((await browser.open('/studio/films')).html)!
+  await browser.open(address)
+  expect(browser.url).toContain(`/studio/quizzes/${quizId}/poster?v=`)
+  await send('PATCH', `/api/v1/quizzes/${quizId}`, { template: 'minimal' })
+  await browser.open(address)
+  expect(browser.url).toEndWith(address)
+  expect([browser.status, browser.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 test('deletes a video after asking, and lists those that are left', async () => {
   const { browser, sessionId, path } = await creator()
   await complete(sessionId)

@@ -1,12 +1,16 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { renderOperations } from '../../api/operations/renders.ts'
 import { createKey } from '../../api/services/keys.ts'
+import type { Render } from '../../shared/contracts/render.ts'
+import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { renders } from '../../shared/database/schema/index.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
 
 const server = await studioServer()
 const { database, config } = server.deps
+const { report } = renderOperations.find(({ name }) => name === 'getRender')!.example!.output as Render
 
 /** A signed-in browser, and the API as the same account. */
 async function creator() {
@@ -129,6 +133,22 @@ test("shows, copies, deletes and renders nothing of another account's", async ()
     expect([path, stranger.browser.status]).toEqual([path, 403])
   }
   expect(await owner.titles()).toEqual(['Mine alone'])
+})
+
+test('shows the cover of a video only in the look that the quiz has', async () => {
+  const { browser, quiz, render, send } = await creator()
+  const quizId = await quiz('Capitals')
+  const finish = async (sessionId: string) => {
+    await completeRender(server, sessionId, new Uint8Array(64))
+    const withCover = { ...report!, chapters: [] } as unknown as RenderReport
+    await database.update(renders).set({ report: withCover }).where(eq(renders.id, sessionId))
+    return (await browser.open('/studio')).html.includes(`/studio/renders/${sessionId}/poster`)
+  }
+  expect(await finish(await render(quizId))).toBe(true)
+  const order = { quizIds: [quizId], templates: ['minimal'], formats: ['vertical'] }
+  const batch = await send('POST', '/api/v1/batches', order)
+  expect(await finish(batch.renders[0].sessionId)).toBe(false)
+  expect(browser.html).toContain(`/studio/quizzes/${quizId}/poster?v=`)
 })
 
 test('shows a picture of a quiz even where no node could draw one', async () => {

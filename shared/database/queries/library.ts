@@ -63,7 +63,13 @@ export function selectLibrary(database: Executor, accountId: string, wish: Libra
         progress: newest.progress,
         failureCode: newest.failureCode,
       },
-      film: { id: film.id, createdAt: film.createdAt, hasPoster: film.hasPoster },
+      film: {
+        id: film.id,
+        template: film.template,
+        format: film.format,
+        createdAt: film.createdAt,
+        hasPoster: film.hasPoster,
+      },
     })
     .from(page)
     .leftJoinLateral(newest, sql`true`)
@@ -86,6 +92,8 @@ function newestRender(database: Executor, quiz: Owned, name: string, condition?:
       status: renders.status,
       progress: renders.progress,
       failureCode: renders.failureCode,
+      template: renders.template,
+      format: renders.format,
       createdAt: renders.createdAt,
       hasPoster: sql<boolean>`${renders.report} ? 'chapters'`.as(`${name}_has_poster`),
     })

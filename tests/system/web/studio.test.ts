@@ -216,7 +216,9 @@ test('shows nothing of anybody else: a foreign quiz or render answers as one tha
     `/player/${quizId}`,
     `/player/${quizId}/music`,
     `/player/${quizId}/timing`,
-    ...['events', 'poster', 'download', 'film'].map((name) => `/studio/renders/${sessionId}/${name}`),
+    ...['events', 'poster', 'quiz-frame', 'download', 'film'].map(
+      (name) => `/studio/renders/${sessionId}/${name}`,
+    ),
     `/studio/films/${sessionId}`,
     `/studio/films/${sessionId}/delete`,
     `/studio/quizzes/${quizId}/poster`,
