@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { leaderOf } from '../../shared/templates/game-show/contest.ts'
+import { leaderOf, winnerOf } from '../../shared/templates/game-show/contest.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { tellingOf } from '../../shared/templates/kit/question/telling.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
@@ -148,4 +148,27 @@ test('game show: the light leaves who is behind, and the desk of who leads pulse
   const sizes = [1000, 800, 700, 500].map((beforeMs) => motionAt(beforeMs, `desk-${leader}`).scale ?? 1)
   expect(Math.max(...sizes)).toBeGreaterThan(1.1)
   expect(Math.min(...sizes)).toBe(1)
+})
+
+test('game show: who has won hops a little with each phrase, and leaps once as the key word is marked', () => {
+  const snapshot = measuredSnapshot({ template: 'game-show', format: 'vertical', isSpoken: false })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  for (const scene of film.scenes) {
+    if (scene.kind !== 'question') continue
+    const { fromMs, markMs } = tellingOf(film, scene)!
+    const travelPx = (startMs: number, endMs: number) => {
+      const tops: number[] = []
+      for (let timeMs = startMs; timeMs < endMs; timeMs += 1000 / film.snapshot.fps) {
+        const winner = winnerOf(film, scene)!
+        tops.push(
+          findTemplate('game-show')!
+            .frame(film, scene, timeMs)
+            .find(({ id }) => id === winner)!.motion.y,
+        )
+      }
+      return Math.max(...tops) - Math.min(...tops)
+    }
+    expect(travelPx(fromMs, markMs)).toBeWithin(20, 60)
+    expect(travelPx(markMs, Math.min(markMs + 500, scene.beats.outMs))).toBeWithin(90, 180)
+  }
 })

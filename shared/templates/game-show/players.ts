@@ -78,7 +78,9 @@ const LEAD = { scale: 1.3, dropPx: 40, lastDropPx: 84 }
 const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
 /** Who has won leaps again with the point of what is told. */
-const AGAIN = { px: 130, ms: 460 }
+const AGAIN = { px: 104, ms: 460 }
+/** It hops with each phrase that is told: as high as it leaps, its bright face would flash five times a second with the leap. */
+const PHRASE_PX = 36
 const SINK_MS = 380
 
 /** The sign between both players: the clock's place over a whole film. */
@@ -197,22 +199,22 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
   const after = aftermathAt(film, scene, timeMs)
   const { act, isAgain, ageMs } = after
-  const again = isAgain
-    ? Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * 6) / 6
+  const hopPx = isAgain
+    ? (Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * 6) / 6) * AGAIN.px
     : act === 'listen'
-      ? phraseHop(after)
+      ? phraseHop(after) * PHRASE_PX
       : 0
   if (leadOf(film, scene, timeMs) === player) {
     const { size, reach } = SHAPES.vertical
     return {
       dx: (won * reach * NATURAL) / size,
-      dy: (isFinal(scene) ? LEAD.lastDropPx : LEAD.dropPx) * won - 24 * nod - AGAIN.px * again,
+      dy: (isFinal(scene) ? LEAD.lastDropPx : LEAD.dropPx) * won - Math.max(24 * nod, hopPx),
       scale: mix(1, LEAD.scale, won),
       squash: 0,
     }
   }
   const [most, rise] = isFinal(scene) ? [WIN.lastScale, WIN.lastRisePx] : [WIN.scale, WIN.risePx]
-  return { dx: 0, dy: -rise * won - 24 * nod - AGAIN.px * again, scale: mix(1, most, won), squash: 0 }
+  return { dx: 0, dy: -rise * won - Math.max(24 * nod, hopPx), scale: mix(1, most, won), squash: 0 }
 }
 
 /** The champion jumps, in the middle where there is room; the other stays behind. */
