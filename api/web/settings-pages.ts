@@ -13,6 +13,7 @@ import { type PlanFacts, planSection } from './plan-section.ts'
 import { sessionsSection } from './sessions-section.ts'
 import { hidden, messages, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
+import { usedMeter } from './usage-section.ts'
 
 const TABS = {
   profile: '/settings',
@@ -84,6 +85,14 @@ ${firstCall(created, state)}
 </section>`
     : null
 }
+<section class="panel"><h2>${texts.heading}</h2>
+${
+  keys.length === 0
+    ? html`<p class="lead">${texts.none}</p>`
+    : html`<ul class="list">${keys.map((key) => keyRow(key, state))}</ul>`
+}
+${created || keys.length === 0 ? null : html`<p class="hint">${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>${firstCall('YOUR_KEY', state)}`}
+</section>
 <section class="panel"><h2>${texts.create}</h2>
 <p class="lead">${fill(texts.lead(budget), { header: html`<code>x-api-key</code>` })}</p>
 <form method="post" action="/settings/keys" class="inline">
@@ -92,15 +101,7 @@ ${hidden({ csrf: state.csrf })}
 ${keyChoices(state.texts)}
 ${confirmField(state)}
 <button type="submit">${texts.create}</button>
-</form></section>
-<section class="panel"><h2>${texts.heading}</h2>
-${
-  keys.length === 0
-    ? html`<p class="lead">${texts.none}</p>`
-    : html`<ul class="list">${keys.map((key) => keyRow(key, state))}</ul>`
-}
-${created || keys.length === 0 ? null : html`<p class="hint">${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>${firstCall('YOUR_KEY', state)}`}
-</section>`,
+</form></section>`,
   )
 }
 
@@ -129,11 +130,12 @@ function keyRow(
       ? html` · ${fill(texts.fullAgain, { time: timeOf(fullAt, 'moment', language) })}`
       : null
   const used = key.lastUsedAt && fill(texts.used, { time: timeOf(key.lastUsedAt, 'moment', language) })
+  const spent = texts.spent(budget - key.remaining, budget)
   return html`<li><div class="main"><h3>${key.name}</h3>
 <p class="meta"><code>${key.prefix}…</code> · ${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })} · ${used ?? texts.unused}</p>
 ${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}
-<p class="meta">${texts.left(key.remaining, budget)}${fullAgain}</p>
-<meter min="0" max="${budget}" low="${budget * 0.1}" optimum="${budget}" value="${key.remaining}" aria-label="${texts.left(key.remaining, budget)}"></meter></div>
+<p class="meta">${spent}${fullAgain}</p>
+${usedMeter(spent, budget - key.remaining, budget)}</div>
 <a class="button quiet danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a></li>`
 }
 

@@ -39,8 +39,14 @@ ${rare.filter(([, amount]) => amount > 0).map(([name, amount]) => number(name, f
 }
 
 function bar(name: string, [used, most]: readonly [number, number], said: (value: number) => string): Html {
-  const isDrawn = used / most >= SHARE_DRAWN_MIN
-  return html`<div><dt>${name}</dt><dd>${said(used)} / ${said(most)}</dd>${isDrawn ? html`<dd><meter min="0" max="${most}" high="${most * 0.9}" optimum="0" value="${Math.min(used, most)}" aria-label="${name}"></meter></dd>` : null}</div>`
+  const drawn = usedMeter(name, used, most)
+  return html`<div><dt>${name}</dt><dd>${said(used)} / ${said(most)}</dd>${drawn && html`<dd>${drawn}</dd>`}</div>`
+}
+
+/** A bar of what is used of a limit; none where so little is used that it would be a speck. */
+export function usedMeter(name: string, used: number, most: number): Html | null {
+  if (used / most < SHARE_DRAWN_MIN) return null
+  return html`<meter min="0" max="${most}" high="${most * 0.9}" optimum="0" value="${Math.min(used, most)}" aria-label="${name}"></meter>`
 }
 
 function number(name: string, value: string): Html {

@@ -52,9 +52,9 @@ export const settings = {
     created: 'created {time}',
     used: 'last used {time}',
     unused: 'never used',
-    fullAgain: 'unused until then, full again {time}',
-    left: (left: number, requests: number) =>
-      `${number(left)} of ${count(requests, 'request', 'requests')} left`,
+    fullAgain: 'counts from 0 again {time} if not used before then',
+    spent: (used: number, requests: number) =>
+      `${number(used)} of ${count(requests, 'request', 'requests')} used`,
     deleteTitle: 'Delete this key?',
     deleteLead: 'Whatever uses it stops working at once. This cannot be undone.',
     deleteButton: 'Delete the key',
