@@ -54,3 +54,9 @@ function problemsOf(row: LibraryRow, questions: Awaited<ReturnType<typeof select
     })),
   })
 }
+
+/** Whether the caller has any quiz. */
+export async function hasAny(ctx: Context): Promise<boolean> {
+  const { total } = await list(ctx, { search: '', filter: 'all', order: 'created', page: 1, limit: 1 })
+  return total > 0
+}

@@ -50,7 +50,7 @@ export const openBatches: Handler = async (studio, visit) => {
     ids.length > 0 ? await selectBatchCovers(visit.ctx.database, ids, COVERS_MAX) : [],
     ({ batchId }) => batchId!,
   )
-  const hasQuizzes = ids.length > 0 || (await library.list(visit.ctx, EVERY_QUIZ)).total > 0
+  const hasQuizzes = ids.length > 0 || (await library.hasAny(visit.ctx))
   const shown = batchesPage({ ...state, ...list, covers, hasQuizzes, canDownload: isPaid })
   return pageResponse({ ...shown, headers }, visit.session.account)
 }

@@ -5,6 +5,7 @@ import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
+import { hasAny } from '../services/library.ts'
 import { requireQuiz } from '../services/quizzes.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
@@ -34,6 +35,7 @@ export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, c
     canDownload(ctx),
     assets(),
   ])
+  const hasQuizzes = list.renders.length > 0 || (await hasAny(ctx))
   const shown = filmsPage({
     texts: textsIn(session.account.language),
     email: session.account.email,
@@ -42,6 +44,7 @@ export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, c
     attempt: randomUUID(),
     flash,
     canDownload: isPaid,
+    hasQuizzes,
     ...list,
   })
   return pageResponse({ ...shown, headers }, session.account)

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts.ts'
 import { actionBar } from './action-bar.ts'
 import { ASSETS } from './assets.ts'
 import { posterAddress } from './clips.ts'
-import { emptyState } from './empty-state.ts'
+import { emptyState, sampleFrames } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -67,21 +67,22 @@ export function batchesPage(
 ): Page {
   const { texts, batches, pagination, covers, hasQuizzes, canDownload } = state
   const words = texts.batches
+  const fromTable = { href: QUIZ_TABLE_PATH, words: texts.quizTable.short }
   return {
     ...studioFrame(state, state.script),
     title: words.title,
-    body: html`<div class="bar"><h1>${words.title}</h1><div class="row"><a class="button second" href="${QUIZ_TABLE_PATH}">${texts.quizTable.short}</a>${batches.length > 0 ? html`<a class="button" href="${NEW_BATCH_PATH}">${words.newBatch}</a>` : null}</div></div>
+    body: html`<div class="bar"><h1>${words.title}</h1>${batches.length > 0 ? html`<div class="row"><a class="button second" href="${fromTable.href}">${fromTable.words}</a><a class="button" href="${NEW_BATCH_PATH}">${words.newBatch}</a></div>` : null}</div>
 ${messages(state.flash)}
 ${NEWS}
 ${studioMenu('batches', texts)}
 ${
   batches.length === 0
-    ? emptyState(
-        words.none,
+    ? emptyState(words.none, sampleFrames(['game-show', 'chalkboard', 'spotlight']), [
         hasQuizzes
           ? { href: NEW_BATCH_PATH, words: words.newBatch }
           : { href: NEW_QUIZ_PATH, words: words.writeQuiz },
-      )
+        fromTable,
+      ])
     : html`<ul class="list panel batches">${batches.map(
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}>
 <div class="covers" aria-hidden="true">${covers.get(batch.id)?.map(coverOf)}</div><div class="main">

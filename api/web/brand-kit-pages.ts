@@ -3,7 +3,7 @@ import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { emptyState } from './empty-state.ts'
+import { emptyState, sampleFrames } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { kitForm } from './kit-form.ts'
@@ -46,7 +46,7 @@ ${messages(flash)}
 ${studioMenu('brand-kits', texts)}
 ${
   kits.length === 0
-    ? emptyState(words.none, add)
+    ? emptyState(words.none, KIT_SAMPLE, [add])
     : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf, words))}</ul>`
 }`,
   }
@@ -97,6 +97,10 @@ ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
   }
 }
 
+/** A look, and beside it what a kit may bring to each: colours, a font and a handle. */
+const KIT_SAMPLE = html`${sampleFrames(['editorial'])}
+<span class="kit-parts"><span>${swatches({ theme: { accent: '#ff5a5f', background: '#2d1b69' } })}</span><b>Aa</b><b>@yourchannel</b></span>`
+
 function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
   const { id, name, isDefault } = kit
   const change = isDefault ? words.removeDefault : words.makeDefault
@@ -116,7 +120,11 @@ function pictureOf({ id, name, updatedAt }: BrandKit): Html {
 }
 
 /** The colours of a kit. Shapes are filled by an attribute: the page's policy refuses styles of elements. */
-function swatches({ theme: { accent, background } }: BrandKit): Html[] {
+function swatches({
+  theme: { accent, background },
+}: {
+  theme: Pick<BrandKit['theme'], 'accent' | 'background'>
+}): Html[] {
   return [accent, background].flatMap((colour) =>
     colour
       ? [

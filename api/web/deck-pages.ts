@@ -56,7 +56,7 @@ ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
-    ? emptyState(words.none, add)
+    ? emptyState(words.none, SAMPLE_CARD, [add])
     : html`<ul class="decks">${decks.map((deck) => deckTile(deck, firstCards.get(deck.id) ?? [], { texts, csrf }))}</ul>
 ${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
 }`,
@@ -71,6 +71,9 @@ export function cardsField(
   return html`<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
 <textarea id="cards" name="cards" rows="${rows}" ${required ? html`required` : null} aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>`
 }
+
+/** A card with its front and its back, in signs that every language reads. */
+const SAMPLE_CARD = html`<span class="stack-of-cards"><span>7 × 8</span><span class="right">56</span></span>`
 
 /** A deck in the list: a stack of cards, the first of them, and the first way to use it. */
 function deckTile(

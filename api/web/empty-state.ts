@@ -1,7 +1,18 @@
+import { posterAddress } from './clips.ts'
 import { type Html, html } from './html.ts'
 
-/** What a list says while it has nothing, with the way to its first entry where that is another page. */
-export function emptyState(text: Html | string, action?: { href: string; words: string }): Html {
-  return html`<div class="empty"><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span>
-<p class="lead">${text}</p>${action ? html`<a class="button" href="${action.href}">${action.words}</a>` : null}</div>`
+type Action = { href: string; words: string }
+
+/** What a list says while it has nothing: a sample of what it lists, and the ways to its first entry, the best one first. */
+export function emptyState(text: string, sample: Html, actions: readonly Action[]): Html {
+  return html`<div class="empty"><div class="sample-of" aria-hidden="true">${sample}</div>
+<p class="lead">${text}</p><div class="row">${actions.map(
+    ({ href, words }, index) =>
+      html`<a class="button ${index > 0 ? 'second' : null}" href="${href}">${words}</a>`,
+  )}</div></div>`
+}
+
+/** Frames of these templates, side by side. */
+export function sampleFrames(templates: readonly string[]): Html {
+  return html`${templates.map((name) => html`<img class="clip" src="${posterAddress(name)}" alt="" width="432" height="768">`)}`
 }

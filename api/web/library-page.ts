@@ -5,13 +5,14 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, looks, posterAddress } from './clips.ts'
-import { emptyState } from './empty-state.ts'
+import { emptyState, sampleFrames } from './empty-state.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
 import { filmCard, quizCard } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
+import { NEW_QUIZ_PATH } from './start-paths.ts'
 import { type StudioView, studioMenu } from './studio-menu.ts'
 import { choice } from './studio-pages.ts'
 
@@ -74,9 +75,14 @@ ${pager(pagination, address, texts, 'quizzes')}
 
 /** The account's renders as a grid, newest first. Those of deleted quizzes are here too. */
 export function filmsPage(
-  state: LibraryState & { renders: readonly RenderItem[]; canDownload: boolean },
+  state: LibraryState & {
+    renders: readonly RenderItem[]
+    canDownload: boolean
+    /** Whether there is a quiz to render. */
+    hasQuizzes: boolean
+  },
 ): Page {
-  const { texts, renders, pagination } = state
+  const { texts, renders, pagination, hasQuizzes } = state
   const { library: words } = texts
   return shell(state, {
     title: texts.studioMenu.films,
@@ -85,13 +91,23 @@ export function filmsPage(
       renders.length > 0
         ? html`<ul class="grid">${renders.map((render) => filmCard(render, state))}</ul>
 ${pager(pagination, (page) => `/studio/films?page=${page}`, texts, 'videos')}`
-        : emptyState(words.noVideos, { href: '/studio', words: words.chooseQuiz }),
+        : emptyState(words.noVideos, sampleFrames(['game-show']), [
+            hasQuizzes
+              ? { href: '/studio', words: words.chooseQuiz }
+              : { href: NEW_QUIZ_PATH, words: words.newQuiz },
+          ]),
+    hasButton: renders.length > 0,
   })
 }
 
 function shell(
   { texts, email, script, flash }: LibraryState,
-  { title, view, body }: { title: string; view: StudioView; body: Html },
+  {
+    title,
+    view,
+    body,
+    hasButton = true,
+  }: { title: string; view: StudioView; body: Html; hasButton?: boolean },
 ): Page {
   return {
     language: texts.language,
@@ -102,7 +118,7 @@ function shell(
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.landing.path, ASSETS.library.path],
     policy: { 'connect-src': "'self'", 'media-src': "'self'" },
-    body: html`<div class="bar"><h1>${texts.studioMenu[view]}</h1><a class="button" href="/studio/new">${texts.library.newQuiz}</a></div>
+    body: html`<div class="bar"><h1>${texts.studioMenu[view]}</h1>${hasButton ? html`<a class="button" href="${NEW_QUIZ_PATH}">${texts.library.newQuiz}</a>` : null}</div>
 ${messages(flash)}
 <p id="news" class="unseen" role="status"></p>
 ${studioMenu(view, texts)}

@@ -158,3 +158,14 @@ test('shows a picture of a quiz even where no node could draw one', async () => 
     [200, 'image/png', 'no-store'],
   )
 })
+
+test('the page of videos leads to a quiz where there is one, and to a new one where there is none', async () => {
+  const { browser, quiz } = await creator()
+  const ways = async () => {
+    await browser.open('/studio/films')
+    return [...browser.html.matchAll(/<a class="button[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+  }
+  expect(await ways()).toEqual(['/studio/new'])
+  await quiz('Oceans')
+  expect(await ways()).toEqual(['/studio'])
+})
