@@ -1,5 +1,6 @@
 import { hashOf } from '../../api/services/keys.ts'
 import type { Connection } from '../../shared/database/connect.ts'
+import { unhurried } from './unhurried.ts'
 
 export const ACCOUNTS = 1_000
 export const QUIZZES_PER_ACCOUNT = 100
@@ -12,49 +13,42 @@ export function quizId(index: number): string {
 }
 
 /** Fills a migrated database: 1,000 accounts, 100,000 quizzes, 1,000,000 questions, and the given keys, one each. */
-export async function seed({ pool }: Connection, keys: readonly string[]): Promise<void> {
-  const run = (text: string, values: unknown[] = []) =>
-    pool.query({ text, values, query_timeout: 0 } as never)
-  await run(`insert into accounts (id, email, plan) select 'acc_' || n, 'bench' || n || '@example.com', 'paid'
+export async function seed(connection: Connection, keys: readonly string[]): Promise<void> {
+  await unhurried(connection, async (run) => {
+    await run(`insert into accounts (id, email, plan) select 'acc_' || n, 'bench' || n || '@example.com', 'paid'
     from generate_series(0, ${ACCOUNTS - 1}) n`)
-  await run(
-    `insert into api_keys (id, account_id, name, prefix, hash, remaining)
+    await run(
+      `insert into api_keys (id, account_id, name, prefix, hash, remaining)
      select 'key_' || n, 'acc_' || n, 'bench', 'svc_bench', hashes[n + 1], 1000000000
      from generate_series(0, ${ACCOUNTS - 1}) n, (select $1::text[] as hashes) h`,
-    [keys.map(hashOf)],
-  )
-  await run(`insert into quizzes (id, account_id, title, description, format, quiz_type, template, difficulty,
+      [keys.map(hashOf)],
+    )
+    await run(`insert into quizzes (id, account_id, title, description, format, quiz_type, template, difficulty,
       countdown_seconds, music_volume, theme, speech, created_at, question_count)
     select 'qz_bench_' || n, 'acc_' || (n % ${ACCOUNTS}), 'Quiz ' || n, 'A quiz of the benchmark', 'vertical',
       'multiple_choice', 'game-show', 'medium', 5, 0.15,
       '{"accent":null,"background":null,"font":null,"logoKey":null}',
       '{"enabled":true,"language":null,"voice":null,"rate":1}', now() - make_interval(secs => n), ${QUESTIONS_PER_QUIZ}
     from generate_series(0, ${ACCOUNTS * QUIZZES_PER_ACCOUNT - 1}) n`)
-  const answers = JSON.stringify(
-    OPTIONS.map((answerText, index) => ({
-      id: `ans_${index}`,
-      answerText,
-      isCorrect: index === 0,
-      order: index + 1,
-    })),
-  )
-  // In parts: one statement of a million rows would meet the pool's time limit.
-  const parts = 20
-  const quizzesPerPart = (ACCOUNTS * QUIZZES_PER_ACCOUNT) / parts
-  for (let part = 0; part < parts; part++) {
+    const answers = JSON.stringify(
+      OPTIONS.map((answerText, index) => ({
+        id: `ans_${index}`,
+        answerText,
+        isCorrect: index === 0,
+        order: index + 1,
+      })),
+    )
     await run(
       `insert into questions (quiz_id, question_text, position, answers)
-       select 'qz_bench_' || q, 'What is the capital of France, number ' || n || '?', n, $1::jsonb
-       from generate_series($2::int, $3::int) q, generate_series(1, ${QUESTIONS_PER_QUIZ}) n`,
-      [answers, part * quizzesPerPart, (part + 1) * quizzesPerPart - 1],
+     select 'qz_bench_' || q, 'What is the capital of France, number ' || n || '?', n, $1::jsonb
+     from generate_series(0, ${ACCOUNTS * QUIZZES_PER_ACCOUNT - 1}) q, generate_series(1, ${QUESTIONS_PER_QUIZ}) n`,
+      [answers],
     )
-  }
-  await run(
-    `insert into reduced_questions (quiz_id, questions)
+    await run(
+      `insert into reduced_questions (quiz_id, questions)
      select quiz_id, json_agg(json_build_object('id', id::text, 'text', question_text,
        'options', $1::json, 'correctAnswer', 0) order by position) from questions group by quiz_id`,
-    [JSON.stringify(OPTIONS)],
-  )
-  // What autovacuum does in a live database within minutes: index-only scans need it.
-  await run('vacuum analyze')
+      [JSON.stringify(OPTIONS)],
+    )
+  })
 }

@@ -10,6 +10,7 @@ import { DiskStorage } from '../../shared/storage/disk.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { stopTestServer } from '../support/server.ts'
+import { unhurried } from './unhurried.ts'
 
 const OBJECTS = 1_000_000
 /** A film, its poster and two files of captions. */
@@ -64,16 +65,17 @@ function filmOf(number: number): string {
   return `renders/rnd_${number}/1-a.mp4`
 }
 
-async function seedRows({ pool }: Connection, films: number): Promise<void> {
-  await pool.query(`insert into accounts (id, email, plan) values ('acc_bench', 'bench@example.com', 'paid')`)
-  await pool.query(
-    `insert into renders (id, account_id, quiz_id, quiz_title, status, snapshot, duration_ms, storage_key, completed_at)
+async function seedRows(connection: Connection, films: number): Promise<void> {
+  await unhurried(connection, async (run) => {
+    await run(`insert into accounts (id, email, plan) values ('acc_bench', 'bench@example.com', 'paid')`)
+    await run(
+      `insert into renders (id, account_id, quiz_id, quiz_title, status, snapshot, duration_ms, storage_key, completed_at)
      select 'rnd_' || n, 'acc_bench', 'qz', 'Bench', 'completed', '{"template":"minimal","format":"square"}', 1,
        'renders/rnd_' || n || '/1-a.mp4', now()
      from generate_series(0, $1::int - 1) n`,
-    [films],
-  )
-  await pool.query('vacuum analyze')
+      [films],
+    )
+  })
 }
 
 /** Empty files of yesterday, those of lost attempts among them: the sweep reads none. */
