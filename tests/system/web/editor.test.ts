@@ -236,6 +236,23 @@ test('the film shows the scene that is edited: the opening, a hook, the end', as
   expect(problems).toEqual([])
 }, 60_000)
 
+test('a quiz without questions shows a sample of its look and nothing to play, until it has one', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  await openEditor(page, await createQuiz({ ...SILENT_QUIZ, questions: [] }))
+  const shown = () =>
+    page.evaluate(() => ({
+      sample: getComputedStyle(document.getElementById('screen')!).backgroundImage.includes('/clips/'),
+      stage: getComputedStyle(document.getElementById('stage')!).visibility,
+      disabled: ['play', 'mute', 'time'].map((id) => document.getElementById(id)!.matches(':disabled')),
+    }))
+  expect(await shown()).toEqual({ sample: true, stage: 'hidden', disabled: [true, true, true] })
+  await page.waitForSelector('.edit-messages .notice:not(.bad)')
+  await press(page, 'Add a question')
+  await page.waitForSelector(OPEN_CARD)
+  expect(await shown()).toEqual({ sample: false, stage: 'visible', disabled: [false, false, false] })
+  expect(problems).toEqual([])
+}, 60_000)
+
 test('two tabs that edit one quiz are told, and the person decides', async () => {
   const { page, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz()

@@ -7,6 +7,7 @@ import { startFaces } from './faces.ts'
 import { Messages } from './messages.tsx'
 import { Panels } from './panels.tsx'
 import { startPreview } from './preview.ts'
+import { startSampleFrame } from './sample-frame.ts'
 import { startSaving } from './saving.ts'
 
 const at = (id: string) => document.getElementById(id)!
@@ -19,4 +20,5 @@ render(<Panels />, at('panels'))
 bindEditKeys()
 startChecking()
 startFaces()
+startSampleFrame()
 void startPreview()
