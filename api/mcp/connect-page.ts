@@ -18,8 +18,11 @@ ${heading(2, 'credentials', 'Credentials')}
 header. Each call uses one request of the key.</p>
 ${heading(2, 'clients', 'Clients')}
 ${connectSnippets(baseUrl).map(
-  ({ client, file, language, text }, index) => html`<section>${heading(3, `client-${index + 1}`, client)}
-${codeBlock({ id: `client-${index + 1}`, title: file ?? 'Run', language, code: text })}</section>`,
+  (
+    { client, file, language, text },
+    index,
+  ) => html`<details class="client" name="client" ${index === 0 && html`open`}><summary>${client}</summary>
+${codeBlock({ id: `client-${index + 1}`, title: file ?? 'Run', language, code: text })}</details>`,
 )}
 ${heading(2, 'film', 'From a topic to a video')}
 <ol>

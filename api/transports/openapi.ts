@@ -156,7 +156,8 @@ function bodyOf({ input, upload, example, path, name }: Operation, schemas: Sche
 
 /** The form of an upload: its file, and where a file is optional the other fields beside it. */
 function formOf({ accepts, isOptional }: NonNullable<Operation['upload']>, fields: Json): Json {
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: accepts }
+  const description = accepts === '*/*' ? 'The file itself.' : accepts
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
   const { file: _file, filename: _name, text: _text, ...others } = isOptional ? fields : {}
   const schema = { type: 'object', required: ['file'], properties: { file, ...others } }
   return { schema, encoding: { file: { contentType: accepts } } }

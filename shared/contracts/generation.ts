@@ -9,7 +9,9 @@ import { SourceInput } from './source.ts'
 import { int32, Timestamp, text } from './text.ts'
 
 export const GenerationInput = SourceInput.extend({
-  topic: text(1, TOPIC_CHARACTERS_MAX),
+  topic: text(1, TOPIC_CHARACTERS_MAX).meta({
+    description: 'What the questions are about; with a source, what to ask about it.',
+  }),
   numberOfQuestions: int32(1, GENERATED_QUESTIONS_MAX),
   difficulty: Difficulty,
   quizType: QuizTypeInput,
@@ -18,7 +20,9 @@ export const GenerationInput = SourceInput.extend({
   kind: QuestionKind.optional().meta({
     description: 'Kind of all its questions; left out = what the quizType says.',
   }),
-  extraDirection: text(0, EXTRA_DIRECTION_CHARACTERS_MAX).optional(),
+  extraDirection: text(0, EXTRA_DIRECTION_CHARACTERS_MAX)
+    .optional()
+    .meta({ description: 'A wish in your own words, such as the tone or what to leave out.' }),
   language: text(1, 35).optional().meta({ description: 'Left out = that of the topic.' }),
   level: Level.optional(),
 })

@@ -11,6 +11,7 @@ import { Colour, Theme } from './theme.ts'
 /** Older clients send a quiz type here; it means the default layout. */
 const FormatInput = z
   .enum([...VideoFormat.options, 'multiple_choice'])
+  .meta({ description: '`multiple_choice`, which older clients send, means vertical.' })
   .transform((format) => (format === 'multiple_choice' ? 'vertical' : format))
 
 /** `standard` is the old name of `multiple_choice`. */

@@ -10,6 +10,6 @@ export const SourceInput = z.object({
     .meta({ description: 'Written from it alone; one source at most.' }),
   sourceUrl: webAddress(URL_CHARACTERS_MAX).optional().meta({ description: 'Web page or PDF.' }),
   file: FileInput.optional().meta({ description: 'PDF, DOCX or text.' }),
-  deckId: Id.optional(),
+  deckId: Id.optional().meta({ description: 'A deck of flashcards to write from.' }),
 })
 export type SourceInput = z.infer<typeof SourceInput>

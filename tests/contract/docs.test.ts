@@ -111,6 +111,17 @@ describe('the docs', () => {
     expect(objects.split('</section>')[0]).toContain('1 to 500 characters')
   })
 
+  test('a long body shows what is required and folds the rest, in words of people', async () => {
+    const { body } = await api.request('GET', '/docs/reference/quizzes')
+    const [, create = ''] = body.split('<h2 id="createQuiz">')
+    const [inSight = '', folded = ''] = create.split(/<summary>\d+ fields that may be left out<\/summary>/)
+    expect(inSight).toContain('<code class="name">title</code>')
+    expect(inSight).not.toContain('<code class="name">template</code>')
+    expect(folded.split('</section>')[0]).toContain('<code class="name">template</code>')
+    expect(body).not.toMatch(/\*\/\*|number or number|always <code>3/)
+    expect(body).toContain('one of <code>3</code>, <code>4</code>')
+  })
+
   test('a file that is uploaded is called a file', async () => {
     const { body } = await api.request('GET', '/docs/reference/music')
     expect(body).toMatch(/<code class="name">file<\/code> <span class="type">file</)
@@ -145,6 +156,8 @@ describe('the docs', () => {
   test('the limits are those of this server', async () => {
     const { body } = await api.request('GET', '/docs/limits')
     expect(body).toContain('1,234 requests')
+    expect(body).toContain('<td>Renders at a time</td><td>3</td><td>200</td>')
+    expect(body).toContain('<td>50 GB</td>')
   })
 
   test.skipIf(Bun.which('curl') === null)(

@@ -5,6 +5,7 @@ import { type Html, html } from '../../web/html.ts'
 import { heading } from '../markup.ts'
 
 const MB = 1_048_576
+const GB = 1_024 * MB
 const HOUR_SECONDS = 3_600
 
 /** How much and how often: budgets, plans and bounds, with the numbers in force on this server. */
@@ -33,17 +34,9 @@ ${table(
   ],
 )}
 ${heading(2, 'plans', 'Plans')}
-${table(
-  ['Plan', 'Gives'],
-  [
-    [
-      'free',
-      `${n(own.freeQuizzesPerMonth)} new quiz each calendar month (UTC); ${planText(limitsOf('free', own))}; videos carry a mark; no downloads`,
-    ],
-    ['paid', `any number of quizzes; ${planText(limitsOf('paid', own))}; no mark; downloads`],
-  ],
-)}
-<p><a href="/docs/reference/account#getAccount">GET /account</a> says what your plan allows and what is used of it.</p>
+${table(['What', 'Free', 'Paid'], planRows(own))}
+<p>Minutes count when a video is ordered; days and months are those of UTC.
+<a href="/docs/reference/account#getAccount">GET /account</a> says what your plan allows and what is used of it.</p>
 ${heading(2, 'sizes', 'Sizes')}
 ${table(
   ['What', 'At most'],
@@ -51,13 +44,13 @@ ${table(
     ['JSON body', `${limits.JSON_BYTES_MAX / MB} MB`],
     ['Picture or clip', `${limits.IMAGE_BYTES_MAX / MB} MB, ${n(limits.IMAGE_PIXELS_MAX / 1e6)} megapixels`],
     ['Music track', `${limits.MUSIC_BYTES_MAX / MB} MB, ${limits.MUSIC_SECONDS_MAX / 60} minutes`],
-    ['Questions of a quiz', n(limits.QUESTIONS_PER_QUIZ_MAX)],
-    ['Hooks of a quiz', n(limits.HOOKS_PER_QUIZ_MAX)],
-    ['Videos of a batch', n(limits.RENDERS_PER_BATCH_MAX)],
-    ['Brand kits of an account', n(limits.BRAND_KITS_PER_ACCOUNT_MAX)],
-    ['Cards of a deck', n(limits.CARDS_PER_DECK_MAX)],
+    ['Questions per quiz', n(limits.QUESTIONS_PER_QUIZ_MAX)],
+    ['Hooks per quiz', n(limits.HOOKS_PER_QUIZ_MAX)],
+    ['Videos per batch', n(limits.RENDERS_PER_BATCH_MAX)],
+    ['Brand kits per account', n(limits.BRAND_KITS_PER_ACCOUNT_MAX)],
+    ['Cards per deck', n(limits.CARDS_PER_DECK_MAX)],
     ['Length of a video', `${limits.VIDEO_MS_MAX / 60_000} minutes`],
-    ['Items of a page', `${limits.PAGE_ITEMS_MAX}; ${limits.PAGE_ITEMS_DEFAULT} unless you say otherwise`],
+    ['Items per page', `${limits.PAGE_ITEMS_MAX}; ${limits.PAGE_ITEMS_DEFAULT} unless you say otherwise`],
     ['MCP message', `${limits.MCP_BODY_BYTES_MAX / MB} MB`],
   ],
 )}
@@ -68,23 +61,38 @@ ${table(
     ['Download link', `${limits.DOWNLOAD_URL_SECONDS / HOUR_SECONDS} hours`],
     ['Link to a music track', `${limits.PLAYBACK_URL_SECONDS / HOUR_SECONDS} hours`],
     ['Idempotency-Key', `${limits.IDEMPOTENCY_HOURS} hours`],
-    [
-      'Event streams',
-      `${n(own.eventStreams)} at a time for an account; each ends after ${n(own.eventStreamSeconds / 60)} minutes`,
-    ],
-    ['Dry runs', `${n(own.dryRunsAtOnce)} at a time for an account`],
-    ['Previews', `${n(own.previewsAtOnce)} at a time for an account`],
-    [
-      'Generations',
-      `${n(own.generationsAtOnce)} at a time and ${n(own.generationsPerHour)} an hour for an account`,
-    ],
+    ['Event stream', `${n(own.eventStreamSeconds / 60)} minutes, then connect again`],
+  ],
+)}
+${heading(2, 'at-once', 'At a time')}
+${table(
+  ['What', 'For an account'],
+  [
+    ['Event streams', n(own.eventStreams)],
+    ['Dry runs', n(own.dryRunsAtOnce)],
+    ['Previews', n(own.previewsAtOnce)],
+    ['Generations', `${n(own.generationsAtOnce)}, and ${n(own.generationsPerHour)} an hour`],
   ],
 )}`
 }
 
-function planText({ openRenders, filmMinutesPerDay, filmDays, storedBytes, keys }: PlanLimits): string {
+/** What the plans differ in, a row each. */
+function planRows(own: Limits): string[][] {
   const n = (value: number) => value.toLocaleString('en')
-  return `${n(openRenders)} renders at a time; ${n(filmMinutesPerDay)} minutes of video a day (UTC), counted when they are ordered; ${n(storedBytes / MB)} MB of pictures, tracks and videos, which are removed after ${n(filmDays)} days; ${n(keys)} keys`
+  const plans = [limitsOf('free', own), limitsOf('paid', own)]
+  const each = (name: string, value: (plan: PlanLimits) => string) => [name, ...plans.map(value)]
+  return [
+    ['New quizzes a month', n(own.freeQuizzesPerMonth), 'any number'],
+    each('Renders at a time', ({ openRenders }) => n(openRenders)),
+    each('Minutes of video a day', ({ filmMinutesPerDay }) => n(filmMinutesPerDay)),
+    each('Pictures, tracks and videos', ({ storedBytes }) =>
+      storedBytes < GB ? `${n(storedBytes / MB)} MB` : `${n(storedBytes / GB)} GB`,
+    ),
+    each('Videos are kept', ({ filmDays }) => `${n(filmDays)} days`),
+    each('API keys', ({ keys }) => n(keys)),
+    ['Mark in videos', 'yes', 'no'],
+    ['Downloads', 'no', 'yes'],
+  ]
 }
 
 function code(text: string): Html {

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '../../../shared/contracts/film-settings.ts'
 import { QUESTIONS_PER_QUIZ_MAX } from '../../../shared/limits.ts'
 import { KINDS } from '../../../shared/questions/kinds.ts'
+import { TEMPLATES } from '../../../shared/templates/index.ts'
 import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
 import { pretty } from '../json.ts'
@@ -34,7 +35,9 @@ ${heading(2, 'pictures', 'Pictures')}
 runs. Pictures elsewhere on the web work too; they are fetched when the video is made.</p>
 ${heading(2, 'settings', 'Settings of the video')}
 <p>Set them when you <a href="/docs/reference/quizzes#createQuiz">create</a> or
-<a href="/docs/reference/quizzes#updateQuiz">change</a> a quiz. What you leave out is chosen well.</p>
+<a href="/docs/reference/quizzes#updateQuiz">change</a> a quiz. What you leave out has a default. The templates are
+${TEMPLATES.map(({ name }, index) => html`${index > 0 ? ', ' : ''}<code>${name}</code>`)};
+<a href="/docs/reference/discovery#listTemplates"><code>listTemplates</code></a> says what each can do.</p>
 ${SETTINGS.map(
   ([title, names]) => html`${heading(3, title.toLowerCase(), title)}
 ${fieldList({ properties: Object.fromEntries(names.map((name) => [name, all[name]!])) }, schemas)}`,

@@ -19,6 +19,24 @@ export function fieldList(schema: JsonSchema, schemas: Schemas, depth = 0): Html
   )}</ul>`
 }
 
+/** More fields than these hide those that may be left out until a reader asks for them. */
+const FIELDS_IN_SIGHT_MAX = 8
+
+/** The fields of a body: of a long one the required ones, and the others on demand. */
+export function bodyFields(schema: JsonSchema, schemas: Schemas): Html {
+  const { properties = {}, required = [] } = schema as { properties?: Schemas; required?: string[] }
+  const names = Object.keys(properties)
+  if (names.length <= FIELDS_IN_SIGHT_MAX) return fieldList(schema, schemas)
+  const part = (chosen: readonly string[]) =>
+    fieldList(
+      { required, properties: Object.fromEntries(chosen.map((name) => [name, properties[name]!])) },
+      schemas,
+    )
+  const optional = names.filter((name) => !required.includes(name))
+  return html`${required.length > 0 && part(required)}
+<details><summary>${optional.length} fields that may be left out</summary>${part(optional)}</details>`
+}
+
 /** One field or parameter. */
 export type Field = { name: string; schema: JsonSchema; isRequired: boolean; description?: string }
 
@@ -59,7 +77,8 @@ export function typeOf(schema: JsonSchema): Html {
 }
 
 function joined(types: readonly Html[]): Html {
-  return html`${types.map((type, index) => html`${index > 0 ? ' or ' : ''}${type}`)}`
+  const unlike = [...new Map(types.map((type) => [type.text, type])).values()]
+  return html`${unlike.map((type, index) => html`${index > 0 ? ' or ' : ''}${type}`)}`
 }
 
 function nameOf({ $ref }: JsonSchema): string | null {

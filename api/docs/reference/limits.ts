@@ -4,7 +4,15 @@ import { type Html, html } from '../../web/html.ts'
 
 /** What a value may be, in words: its length, range, number of items, allowed values and default. */
 export function limitsOf(schema: JsonSchema): Html[] {
-  const own = Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(limitsOf) : []
+  const options = (Array.isArray(schema.anyOf) ? schema.anyOf : []) as JsonSchema[]
+  const constants = options.flatMap((one) => (one.const === undefined ? [] : [one.const]))
+  const own =
+    constants.length > 1
+      ? [
+          html`one of ${valuesOf(constants)}`,
+          ...options.filter((one) => one.const === undefined).flatMap(limitsOf),
+        ]
+      : options.flatMap(limitsOf)
   const found = [
     range(schema.minLength, schema.maxLength, 'characters'),
     range(schema.minimum ?? above(schema.exclusiveMinimum), schema.maximum, ''),

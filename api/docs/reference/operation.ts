@@ -7,7 +7,7 @@ import { requestExamples } from '../examples/index.ts'
 import { pretty } from '../json.ts'
 import { codeBlock, heading } from '../markup.ts'
 import { type Described, describedOf } from './described.ts'
-import { fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
+import { bodyFields, fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
 import { methodBadge, routeCode } from './route.ts'
 import { tryIt } from './try-it.ts'
 
@@ -72,7 +72,7 @@ function inputs(operation: Operation, described: Described, schemas: Schemas): H
   return html`${parameters('Path parameters', 'path')}${parameters('Query parameters', 'query')}
 ${media.map(
   ([type, { schema }]) =>
-    html`<h3>Request body <small>${type}</small></h3>${fieldList(resolved(schema, schemas), schemas)}`,
+    html`<h3>Request body <small>${type}</small></h3>${bodyFields(resolved(schema, schemas), schemas)}`,
 )}${operation.upload && html`<p class="limits">The file has at most ${operation.upload.bytesMax / 1_048_576} MB.</p>`}
 ${parameters('Headers', 'header')}`
 }
