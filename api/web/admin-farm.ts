@@ -19,9 +19,14 @@ ${rendering.length === 0 ? null : html`<ul class="list">${rendering.map((film) =
 }
 
 /** The render nodes: whether they take videos, and how many of their places are in use. */
-export function nodesSection({ language, admin: { farm: texts } }: Texts, { nodes }: FarmView): Html {
+export function nodesSection(
+  { language, admin: { farm: texts } }: Texts,
+  { nodes }: FarmView,
+  /** Of this instance. */
+  version: string,
+): Html {
   return html`<section class="panel" aria-labelledby="nodes"><h2 id="nodes">${texts.nodesHeading}</h2>
-${nodes.length === 0 ? html`<p class="lead">${texts.noNodes}</p>` : html`<ul class="list">${nodes.map((node) => nodeRow(texts, node, language))}</ul>`}</section>`
+${nodes.length === 0 ? html`<p class="lead">${texts.noNodes}</p>` : html`<ul class="list">${nodes.map((node) => nodeRow(texts, node, { language, instance: version }))}</ul>`}</section>`
 }
 
 function filmRow(
@@ -34,12 +39,21 @@ function filmRow(
 <progress max="100" value="${progress}" aria-label="${texts.progressOf(quizTitle)}">${progress} %</progress></div></li>`
 }
 
-function nodeRow(texts: Words, node: Node, language: Language): Html {
+function nodeRow(
+  texts: Words,
+  node: Node,
+  { language, instance }: { language: Language; instance: string },
+): Html {
   const { name, encoder, concurrency, work, version, silentSeconds } = node
   return html`<li><div class="main"><h3>${name}</h3>
-<p class="row">${stateOf(texts, node)}</p>
+<p class="row">${stateOf(texts, node)}${releaseOf(version) === releaseOf(instance) ? null : html` <span class="chip bad">${texts.otherVersion}</span>`}</p>
 <meter min="0" max="${concurrency}" value="${Math.min(work.length, concurrency)}" aria-label="${texts.placesOf(name)}">${work.length} / ${concurrency}</meter>
-<p class="meta">${encoder} · ${texts.places(work.length, concurrency)} · Bun ${version} · ${texts.seen(ageIn(language, silentSeconds))}</p></div></li>`
+<p class="meta">${encoder} · ${texts.places(work.length, concurrency)} · ${version} · ${texts.seen(ageIn(language, silentSeconds))}</p></div></li>`
+}
+
+/** The release of a version such as `0.1.0+3fa9c1d2e4b5`; the digest of a node's code is never that of an instance's. */
+function releaseOf(version: string): string | undefined {
+  return version.split(/[+ ]/)[0]
 }
 
 function stateOf(texts: Words, { isSilent, state, reason }: Node): Html {

@@ -68,7 +68,7 @@ ${messages(flash)}
 <div class="halves"><div class="admin">${filmChart(all, usage.days, nowMs)}
 ${queueSection(all, farm)}
 ${failuresSection(all, farm, csrf)}</div>
-${nodesSection(all, farm)}</div></div>
+${nodesSection(all, farm, version)}</div></div>
 ${accountsSection(all, list, search)}
 <div class="halves even"><section class="panel" aria-labelledby="invite"><h2 id="invite">${invite.heading}</h2>
 <p class="lead">${invite.lead}</p>

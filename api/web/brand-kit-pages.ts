@@ -81,9 +81,9 @@ ${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, save
 <aside class="player kit-look" aria-labelledby="kit-look"><h2 id="kit-look">${words.preview}</h2>
 <noscript>${kit ? pictureOf(kit) : null}<p class="hint">${words.afterSaving}</p></noscript>
 <div class="watch" id="live" hidden>
+<p class="hint">${words.previewHint}</p>
 ${playerControls(texts)}
-${templateField(texts.playerPage.look.template, sample.snapshot.template)}
-<p class="hint">${words.previewHint}</p></div></aside></div>
+${templateField(texts.playerPage.look.template, sample.snapshot.template)}</div></aside></div>
 ${jsonScript('film', sample)}
 ${
   kit === null || total === 0

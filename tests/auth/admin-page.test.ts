@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { adminRoutes } from '../../api/admin/routes.ts'
 import { noteNode } from '../../shared/database/queries/render-nodes.ts'
-import { accounts, renders } from '../../shared/database/schema/index.ts'
+import { accounts, renderNodes, renders } from '../../shared/database/schema/index.ts'
 import { belongingsOf } from '../support/fixtures.ts'
 import { authServer } from './support/auth-server.ts'
 
@@ -36,6 +36,17 @@ test('the page shows nodes, queue, accounts, limits and version to the owner', a
     await owner.open(path)
     expect([path, owner.html.includes('href="/admin"')]).toEqual([path, true])
   }
+})
+
+test('a node of another release than the instance is marked', async () => {
+  const facts = { encoder: 'x264', encoderTrials: [], concurrency: 1, reason: null, work: [] }
+  await noteNode(database, { name: 'ours', state: 'accepting', version: 'test+aa', ...facts })
+  await noteNode(database, { name: 'theirs', state: 'accepting', version: '0.0.9+aa', ...facts })
+  await owner.open('/admin')
+  const rowOf = (name: string) => owner.html.split('<li>').find((row) => row.includes(`<h3>${name}</h3>`))
+  expect(rowOf('ours')).not.toContain('another version')
+  expect(rowOf('theirs')).toContain('another version than this instance')
+  await database.delete(renderNodes).where(inArray(renderNodes.name, ['ours', 'theirs']))
 })
 
 test('the page does not say that all is well while videos wait and no place is free', async () => {

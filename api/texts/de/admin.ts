@@ -50,6 +50,7 @@ export const admin: Texts['admin'] = {
     seen: (age) => `vor ${age} gesehen`,
     silent: 'stumm',
     silentWhy: 'tot oder von der Datenbank abgeschnitten',
+    otherVersion: 'andere Version als diese Instanz',
     takesFilms: 'nimmt Videos an',
     failuresHeading: 'Letzte Fehlschläge',
     noFailures: 'Kein Video ist fehlgeschlagen.',

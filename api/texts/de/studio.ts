@@ -84,7 +84,7 @@ export const kits = {
   nothing: 'Noch nichts festgelegt',
   lead: 'Lass ein Feld leer, und jedes Quiz behält hier sein Eigenes.',
   name: 'Name des Kits',
-  everyNew: 'Jedem neuen Quiz geben',
+  everyNew: 'Standard-Kit: Jedes neue Quiz bekommt es',
   preview: 'So sehen deine Videos aus',
   previewHint:
     'Ein Beispielquiz in diesem Kit, während du tippst. Was das Kit nicht festlegt, bleibt wie in der Vorlage.',
@@ -123,9 +123,9 @@ export const kits = {
   nowDefault: (name: string) => `Neue Quizze bekommen „${name}“.`,
   noDefault: (name: string) => `Neue Quizze bekommen „${name}“ nicht mehr von selbst.`,
   deleted: 'Das Brand-Kit ist gelöscht.',
-  giveTitle: 'Vorhandenen Quizzen geben',
+  giveTitle: 'Auf vorhandene Quizze anwenden',
   giveLead:
     'Sie bekommen alles, was das Kit festlegt, so wie es jetzt gespeichert ist. Neue Quizze bekommen es von selbst, solange es dein Standard ist.',
-  give: 'Diesen Quizzen geben',
+  give: 'Auf diese Quizze anwenden',
   given: (quizzes: number) => `${count(quizzes, 'Quiz hat', 'Quizze haben')} jetzt das Kit.`,
 }

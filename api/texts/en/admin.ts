@@ -49,6 +49,7 @@ export const admin = {
     seen: (age: string) => `seen ${age} ago`,
     silent: 'silent',
     silentWhy: 'dead, or cut off from the database',
+    otherVersion: 'another version than this instance',
     takesFilms: 'takes videos',
     failuresHeading: 'Recent failures',
     noFailures: 'No video has failed.',

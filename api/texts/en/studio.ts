@@ -80,7 +80,7 @@ export const kits = {
   nothing: 'Nothing is set yet',
   lead: 'Leave a field empty, and each quiz keeps its own.',
   name: 'Name of the kit',
-  everyNew: 'Give it to every new quiz',
+  everyNew: 'Default kit: every new quiz gets it',
   preview: 'How your videos look',
   previewHint:
     'A sample quiz in this kit, as you type. What the kit does not set stays as the template has it.',
@@ -119,9 +119,9 @@ export const kits = {
   nowDefault: (name: string) => `New quizzes get “${name}”.`,
   noDefault: (name: string) => `New quizzes no longer get “${name}” by themselves.`,
   deleted: 'The brand kit is deleted.',
-  giveTitle: 'Give it to quizzes that you have',
+  giveTitle: 'Apply to quizzes that you have',
   giveLead:
     'They get everything that the kit sets, as it is saved now. New quizzes get the kit by themselves while it is your default.',
-  give: 'Give it to these quizzes',
+  give: 'Apply to these quizzes',
   given: (quizzes: number) => `${count(quizzes, 'quiz has', 'quizzes have')} the kit now.`,
 }

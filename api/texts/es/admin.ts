@@ -49,6 +49,7 @@ export const admin: Texts['admin'] = {
     seen: (age) => `visto hace ${age}`,
     silent: 'en silencio',
     silentWhy: 'caído o sin conexión con la base de datos',
+    otherVersion: 'otra versión que esta instancia',
     takesFilms: 'acepta vídeos',
     failuresHeading: 'Fallos recientes',
     noFailures: 'No ha fallado ningún vídeo.',

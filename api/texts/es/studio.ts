@@ -85,7 +85,7 @@ export const kits = {
   nothing: 'Aún no hay nada definido',
   lead: 'Deja un campo vacío y cada quiz conservará lo suyo.',
   name: 'Nombre del kit',
-  everyNew: 'Darlo a cada quiz nuevo',
+  everyNew: 'Kit predeterminado: lo recibe cada quiz nuevo',
   preview: 'Así se ven tus vídeos',
   previewHint:
     'Un quiz de ejemplo con este kit, mientras escribes. Lo que el kit no define queda como en la plantilla.',
@@ -124,9 +124,9 @@ export const kits = {
   nowDefault: (name: string) => `Los quizzes nuevos reciben «${name}».`,
   noDefault: (name: string) => `Los quizzes nuevos ya no reciben «${name}» automáticamente.`,
   deleted: 'El kit de marca se ha eliminado.',
-  giveTitle: 'Darlo a quizzes que ya tienes',
+  giveTitle: 'Aplicar a quizzes que ya tienes',
   giveLead:
     'Reciben todo lo que define el kit, tal como está guardado ahora. Los quizzes nuevos lo reciben automáticamente mientras sea tu kit predeterminado.',
-  give: 'Darlo a estos quizzes',
+  give: 'Aplicar a estos quizzes',
   given: (quizzes: number) => `${count(quizzes, 'quiz tiene', 'quizzes tienen')} ahora el kit.`,
 }

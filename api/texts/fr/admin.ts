@@ -50,6 +50,7 @@ export const admin: Texts['admin'] = {
     seen: (age) => `vu il y a ${age}`,
     silent: 'silencieux',
     silentWhy: 'arrêté, ou coupé de la base de données',
+    otherVersion: 'autre version que cette instance',
     takesFilms: 'accepte des vidéos',
     failuresHeading: 'Échecs récents',
     noFailures: 'Aucune vidéo n’a échoué.',

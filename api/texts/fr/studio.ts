@@ -81,7 +81,7 @@ export const kits = {
   nothing: 'Rien n’est encore défini',
   lead: 'Laissez un champ vide, et chaque quiz garde le sien.',
   name: 'Nom du kit',
-  everyNew: 'Le donner à chaque nouveau quiz',
+  everyNew: 'Kit par défaut : chaque nouveau quiz le reçoit',
   preview: 'L’aspect de vos vidéos',
   previewHint:
     'Un quiz d’exemple avec ce kit, pendant que vous tapez. Ce que le kit ne définit pas reste comme dans le modèle.',
@@ -120,9 +120,9 @@ export const kits = {
   nowDefault: (name: string) => `Les nouveaux quiz reçoivent « ${name} ».`,
   noDefault: (name: string) => `Les nouveaux quiz ne reçoivent plus « ${name} » automatiquement.`,
   deleted: 'Le kit de marque est supprimé.',
-  giveTitle: 'Le donner à des quiz existants',
+  giveTitle: 'Appliquer à des quiz existants',
   giveLead:
     'Ils reçoivent tout ce que le kit définit, tel qu’il est enregistré maintenant. Les nouveaux quiz le reçoivent automatiquement tant qu’il est votre kit par défaut.',
-  give: 'Le donner à ces quiz',
+  give: 'Appliquer à ces quiz',
   given: (quizzes: number) => `${count(quizzes, 'quiz a', 'quiz ont')} maintenant le kit.`,
 }

@@ -49,6 +49,7 @@ export const admin: Texts['admin'] = {
     seen: (age) => `visto há ${age}`,
     silent: 'em silêncio',
     silentWhy: 'parado ou sem conexão com o banco de dados',
+    otherVersion: 'versão diferente desta instância',
     takesFilms: 'aceita vídeos',
     failuresHeading: 'Falhas recentes',
     noFailures: 'Nenhum vídeo falhou.',

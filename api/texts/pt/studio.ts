@@ -85,7 +85,7 @@ export const kits = {
   nothing: 'Ainda não há nada definido',
   lead: 'Deixe um campo vazio, e cada quiz mantém o seu.',
   name: 'Nome do kit',
-  everyNew: 'Dar a cada novo quiz',
+  everyNew: 'Kit padrão: cada novo quiz o recebe',
   preview: 'Como ficam seus vídeos',
   previewHint:
     'Um quiz de exemplo com este kit, enquanto você digita. O que o kit não define fica como no modelo.',
@@ -124,9 +124,9 @@ export const kits = {
   nowDefault: (name: string) => `Novos quizzes recebem “${name}”.`,
   noDefault: (name: string) => `Novos quizzes não recebem mais “${name}” automaticamente.`,
   deleted: 'O kit de marca foi excluído.',
-  giveTitle: 'Dar a quizzes que você já tem',
+  giveTitle: 'Aplicar a quizzes que você já tem',
   giveLead:
     'Eles recebem tudo o que o kit define, como está salvo agora. Novos quizzes o recebem automaticamente enquanto for seu kit padrão.',
-  give: 'Dar a estes quizzes',
+  give: 'Aplicar a estes quizzes',
   given: (quizzes: number) => `${count(quizzes, 'quiz tem', 'quizzes têm')} agora o kit.`,
 }
