@@ -94,15 +94,16 @@ ${filmState(render, texts)}
 
 function filmActions(
   render: RenderItem,
-  { texts: { cards: words }, csrf, attempt, canDownload }: Parameters<typeof filmCard>[1],
+  { texts, csrf, attempt, canDownload }: Parameters<typeof filmCard>[1],
 ): Html {
-  const { sessionId, quizTitle, status } = render
+  const { cards: words } = texts
+  const { sessionId, quizTitle, status, failure } = render
   if (status === 'failed') {
+    const why = actionLink(filmPath(sessionId), words.why, quizTitle)
+    if (failure && failureWords(texts, failure).needsChange) return why
     const action = isCancelled(render) ? words.again : words.tryAgain
     return html`<form method="post" action="${againPath(sessionId)}">${hidden({ csrf, attempt })}
-<button class="second small" aria-label="${action}: ${quizTitle}">${action}</button></form>${
-      isCancelled(render) ? null : actionLink(filmPath(sessionId), words.why, quizTitle)
-    }`
+<button class="second small" aria-label="${action}: ${quizTitle}">${action}</button></form>${isCancelled(render) ? null : why}`
   }
   const isMade = status === 'completed'
   return html`${actionLink(filmPath(sessionId), isMade ? words.watch : words.follow, quizTitle)}${

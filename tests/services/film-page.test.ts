@@ -152,6 +152,12 @@ test('the list says why a video failed or that it was cancelled, and makes eithe
   const { browser, send, sessionId } = await creator()
   const ended = { status: 'failed', failureCode: 'ENCODER_FAILED', failureMessage: 'ffmpeg ended.' } as const
   await database.update(renders).set(ended).where(eq(renders.id, sessionId))
+  const change = (failureCode: string) =>
+    database.update(renders).set({ failureCode }).where(eq(renders.id, sessionId))
+  await change('NOT_RENDERABLE')
+  expect((await browser.open('/studio/films')).text()).toContain('See why')
+  expect(browser.text()).not.toContain('Try again')
+  await change('ENCODER_FAILED')
   await browser.open('/studio/films')
   expect(browser.text()).toContain('Failed: The video encoder stopped working.')
   expect(browser.text()).toContain('See why')
