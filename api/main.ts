@@ -98,7 +98,7 @@ await runCommand(HELP, async (args) => {
       : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
   await workAuthCleanup(queue, { ...deps, metrics })
   await workHousekeeping(queue, { ...deps, metrics })
-  await workInventory(queue, deps)
+  await workInventory(queue, { ...deps, metrics })
 
   const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)

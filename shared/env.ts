@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 
 /** A wrong value in the environment. Its message is one sentence that names the variable and what it takes. */
@@ -52,6 +53,22 @@ export function readEnv(env: Environment) {
     )
   }
 
+  /** The files that it names are looked at here: the database's client would say nothing of the variable. */
+  function databaseUrl(): string | undefined {
+    const name = 'DATABASE_URL'
+    const value = url(name, ['postgres', 'postgresql'])
+    const named = value === undefined ? new URLSearchParams() : new URL(value).searchParams
+    for (const parameter of ['sslrootcert', 'sslcert', 'sslkey']) {
+      const file = named.get(parameter)
+      if (file === null || isReadable(file)) continue
+      throw new ConfigError(
+        name,
+        `has ${parameter}=${file}, a file that cannot be read: correct the path or put the file there.`,
+      )
+    }
+    return value
+  }
+
   /** Comma-separated values that all pass `isValid`; `kind` is what the sentence about a wrong one calls them. */
   function list(
     name: string,
@@ -71,7 +88,7 @@ export function readEnv(env: Environment) {
     fraction,
     choice,
     url,
-    databaseUrl: () => url('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseUrl,
     list,
     origins: (name: string) => list(name, '', 'origins such as https://example.com', isOrigin),
     networks: (name: string) => list(name, '', 'addresses or CIDRs such as 10.0.0.0/8', isNetwork),
@@ -81,6 +98,15 @@ export function readEnv(env: Environment) {
       if (value === undefined) throw new ConfigError(name, sentence)
       return value
     },
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

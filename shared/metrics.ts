@@ -77,18 +77,23 @@ export class ProcessMetrics {
     return measuredStorage(storage, (call, durationMs, isFailed) => this.stored(call, durationMs, isFailed))
   }
 
-  /** Runs a scheduled job and notes how long it took and whether it succeeded. */
-  async ofHourly(task: string, work: () => Promise<void>): Promise<void> {
-    const startedAtMs = performance.now()
+  /**
+   * The same scheduled job, of which is noted how long it took and whether it succeeded. Failures count from 0 before the
+   * first run: Prometheus sees no increase in a number that begins at 1.
+   */
+  ofScheduled<Job>(task: string, work: (job: Job) => Promise<void>): (job: Job) => Promise<void> {
     this.#jobFailures.inc({ task }, 0)
-    try {
-      await work()
-      this.#jobSuccess.set({ task }, Date.now() / 1_000)
-    } catch (error) {
-      this.#jobFailures.inc({ task })
-      throw error
-    } finally {
-      this.#jobSeconds.set({ task }, (performance.now() - startedAtMs) / 1_000)
+    return async (job) => {
+      const startedAtMs = performance.now()
+      try {
+        await work(job)
+        this.#jobSuccess.set({ task }, Date.now() / 1_000)
+      } catch (error) {
+        this.#jobFailures.inc({ task })
+        throw error
+      } finally {
+        this.#jobSeconds.set({ task }, (performance.now() - startedAtMs) / 1_000)
+      }
     }
   }
 

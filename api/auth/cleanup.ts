@@ -25,8 +25,10 @@ export function workAuthCleanup(
     metrics,
   }: Pick<Dependencies, 'database' | 'config' | 'log'> & { metrics: ProcessMetrics },
 ): Promise<void> {
-  return queue.work('auth_cleanup', 1, () =>
-    metrics.ofHourly('auth_cleanup', async () => {
+  return queue.work(
+    'auth_cleanup',
+    1,
+    metrics.ofScheduled('auth_cleanup', async () => {
       log.info('expired sign-in data removed', { rows: await cleanUpAuth(database, config) })
     }),
   )

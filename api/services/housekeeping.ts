@@ -23,8 +23,10 @@ export function workHousekeeping(
   deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'log'> & { metrics: ProcessMetrics },
 ): Promise<void> {
   const { config, database, storage, metrics, log } = deps
-  return queue.work('housekeeping', 1, ({ signal }) =>
-    metrics.ofHourly('housekeeping', async () => {
+  return queue.work(
+    'housekeeping',
+    1,
+    metrics.ofScheduled('housekeeping', async ({ signal }) => {
       await deleteExpiredIdempotencyKeys(database)
       await removeOldFilms(database, config.limits, signal)
       await deleteOldUsage(database, USAGE_DAYS, signal)

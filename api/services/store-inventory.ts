@@ -2,6 +2,7 @@ import type { Database } from '../../shared/database/connect.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
 import { tryLock } from '../../shared/database/queries/locks.ts'
 import { ORPHAN_AGE_SECONDS } from '../../shared/database/queries/needless-objects.ts'
+import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { ListedObject, Storage } from '../../shared/storage/storage.ts'
@@ -27,12 +28,17 @@ type Options = { storage: Storage; database: Database; signal: AbortSignal; isDr
 /** Works the monthly job that compares the store with the database: one API process does it for all. */
 export function workInventory(
   queue: Pick<JobQueue, 'work'>,
-  { storage, database, log }: Pick<Dependencies, 'storage' | 'database' | 'log'>,
+  deps: Pick<Dependencies, 'storage' | 'database' | 'log'> & { metrics: ProcessMetrics },
 ): Promise<void> {
-  return queue.work('inventory', 1, async ({ signal }) => {
-    const found = await takeInventory({ storage, database, signal, isDryRun: false })
-    log.info('compared the store with the database', { found })
-  })
+  const { storage, database, metrics, log } = deps
+  return queue.work(
+    'inventory',
+    1,
+    metrics.ofScheduled('inventory', async ({ signal }) => {
+      const found = await takeInventory({ storage, database, signal, isDryRun: false })
+      log.info('compared the store with the database', { found })
+    }),
+  )
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   putNodeUser,
   putScalerUser,
   SCALER_USER,
-} from '../../shared/database/node-user.ts'
+} from '../../shared/database/limited-users.ts'
 import { updateAccount } from '../../shared/database/queries/accounts.ts'
 import { insertEvent, OPERATOR } from '../../shared/database/queries/audit-events.ts'
 import { COST_COLUMNS, selectCosts } from '../../shared/database/queries/costs.ts'

@@ -9,17 +9,20 @@ type Checks<Name extends string = string> = Readonly<Record<Name, Check>>
 
 /**
  * What a node tells operators on a port of its own, from before its first claim until after its last film. `/healthz`: the
- * process is up. `/readyz`: it takes films; the body says whether database and store answer, which no other node could
+ * process is up. `/readyz`: it takes films; the body names its build and says whether database and store answer, which no other node could
  * make up for. `/metrics`: Prometheus text.
  */
 export class NodeHealth {
   readonly #metrics: NodeMetrics
+  readonly #version: string
   readonly #shared: Checks<'database' | 'storage'>
   #own: Checks = {}
   #state: 'starting' | 'ok' | 'draining' = 'starting'
 
-  constructor(metrics: NodeMetrics, shared: Checks<'database' | 'storage'>) {
+  /** `version` is the build's. */
+  constructor(metrics: NodeMetrics, version: string, shared: Checks<'database' | 'storage'>) {
     this.#metrics = metrics
+    this.#version = version
     this.#shared = shared
   }
 
@@ -57,7 +60,12 @@ export class NodeHealth {
       return [part, isUp ? 'ok' : 'unreachable']
     })
     const status = this.#state === 'ok' && own.length > 0 ? 'paused' : this.#state
-    const body = { status, ...(own.length > 0 && { failed: own }), ...Object.fromEntries(parts) }
+    const body = {
+      status,
+      version: this.#version,
+      ...(own.length > 0 && { failed: own }),
+      ...Object.fromEntries(parts),
+    }
     return Response.json(body, { status: status === 'ok' ? 200 : 503 })
   }
 }

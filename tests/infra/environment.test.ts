@@ -44,6 +44,12 @@ test.each(used)('%s in %s is a variable of the service', (name) => {
   if (!FOREIGN.test(name)) expect([...known]).toContain(name)
 })
 
+test('whoever can turn traces on there can also say how many of them are kept', () => {
+  const filesOf = (wanted: string) => used.filter(([name]) => name === wanted).map(([, file]) => file)
+  expect(filesOf('OTEL_EXPORTER_OTLP_ENDPOINT')).toContain('infra/kubernetes/base/config.yaml')
+  expect(filesOf('OTEL_TRACES_SAMPLER_ARG')).toEqual(filesOf('OTEL_EXPORTER_OTLP_ENDPOINT'))
+})
+
 test('the example names the variables that the readers ask for, and no other', () => {
   const asked = new Set(['RENDER_NODES']) // read by `bun run start` itself
   const variables = new Proxy<Record<string, string>>(COMPLETE, {

@@ -41,7 +41,7 @@ function expectedOf(from: 'api' | 'node') {
 
 test('the API answers the metrics of the list, with their labels, and no other', async () => {
   apiMetrics.watchPool(api.deps.pool)
-  await apiMetrics.ofHourly('housekeeping', async () => {})
+  await apiMetrics.ofScheduled('housekeeping', async () => {})(null)
   apiMetrics.stored('get', 3, true)
   const me = await api.client()
   await me.get('/api/v1/quizzes')
@@ -70,7 +70,7 @@ test('a render node answers the metrics of the list, with their labels, and no o
   metrics.stored('put', 8, false)
   metrics.previewed('frames', 700)
   metrics.cacheSized('shared', 12)
-  await metrics.ofHourly('sweep', async () => {})
+  await metrics.ofScheduled('sweep', async () => {})(null)
   metrics.watchPool({ totalCount: 3, idleCount: 1, waitingCount: 0 })
   metrics.watch({ browserRestarts: () => 2, diskFreeBytes: () => ({ work: 5e9, cache: 4e9 }) })
   metrics.setUp('database', true)

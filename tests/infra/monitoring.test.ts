@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { parser } from '@prometheus-io/lezer-promql'
+import { SCHEDULES } from '../../shared/queue/queues.ts'
 import { type Data, findManifest, readText, readYaml } from './files.ts'
 
 type Metric = { type: string; labels: string[] }
@@ -80,6 +81,17 @@ test('every alert leads to its section of the runbook, which says what it means,
     expect(annotations.runbook).toBe(`infra/runbook.md#${alert.toLowerCase()}`)
     for (const part of ['Means', 'Look', 'Do'])
       expect([alert, sections.get(alert)]).toEqual([alert, expect.stringContaining(`**${part}.** `.trim())])
+  }
+})
+
+test('the alerts about hourly jobs leave out those that run less often, which have alerts of their own', () => {
+  const rare = Object.entries(SCHEDULES).filter(([, cron]) => !cron.endsWith(' * * * *'))
+  expect(rare).not.toBeEmpty()
+  const expressionOf = (name: string): string => alerts.find(({ alert }) => alert === name)!.expr
+  for (const [task] of rare) {
+    for (const name of ['HourlyJobFails', 'HourlyJobSilent'])
+      expect([name, expressionOf(name)]).toEqual([name, expect.stringContaining(`{task!="${task}"}`)])
+    expect(alerts.some(({ expr }) => expr.includes(`{task="${task}"}`))).toBeTrue()
   }
 })
 

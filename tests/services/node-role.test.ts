@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { connect } from '../../shared/database/connect.ts'
+import { newPassword, putNodeUser } from '../../shared/database/limited-users.ts'
 import { grantNodeRole, NODE_GRANTS, NODE_ROLE } from '../../shared/database/node-role.ts'
-import { newPassword, putNodeUser } from '../../shared/database/node-user.ts'
 import {
   forgetLeastUsed,
   noteCachedObject,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { takeInventory } from '../../api/services/store-inventory.ts'
+import { takeInventory, workInventory } from '../../api/services/store-inventory.ts'
 import { sweepNeedless } from '../../api/services/sweep-needless.ts'
 import { COMMANDS } from '../../infra/admin/commands.ts'
 import { tryLock } from '../../shared/database/queries/locks.ts'
@@ -14,6 +14,9 @@ import {
   renders,
 } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
+import { createLog } from '../../shared/log.ts'
+import { ProcessMetrics } from '../../shared/metrics.ts'
+import { createQueue } from '../../shared/queue/boss.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { OWNER_KEY } from '../../shared/storage/owner.ts'
 import { frameKeysOf, thumbnailKeyOf } from '../../shared/storage/picture-keys.ts'
@@ -22,7 +25,8 @@ import { createMemoryStorage } from '../support/memory-storage.ts'
 import { newAccount } from '../support/render-rows.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
-const { database } = await testDatabase()
+const { database, url } = await testDatabase()
+const log = createLog('error')
 const never = new AbortController().signal
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -221,3 +225,26 @@ test('one process takes the inventory at a time, and stops when it is told to', 
   await expect(takeInventory({ storage, database, signal, isDryRun: false })).rejects.toThrow('told to')
   expect(await keysIn(storage)).toContain('renders/rnd_late/1-a.mp4')
 })
+
+test('the monthly job counts its failures from 0, and notes when it succeeded', async () => {
+  const storage = oldStorage()
+  await storage.put(OWNER_KEY, new TextEncoder().encode('somebody else'), 'text/plain')
+  const queue = createQueue({ databaseUrl: url, log, role: 'sender' })
+  await queue.start()
+  const metrics = new ProcessMetrics('test')
+  await workInventory(queue, { storage, database, log, metrics })
+  const failures = 'quizvideo_hourly_job_failures_total{task="inventory"}'
+  const success = 'quizvideo_hourly_job_success_timestamp_seconds{task="inventory"}'
+  expect(await metrics.text()).toContain(`${failures} 0\n`)
+  const run = async () => {
+    const jobId = await database.transaction((tx) => queue.send(tx, 'inventory', null))
+    while (!(await queue.isOver('inventory', jobId))) await Bun.sleep(20)
+    return metrics.text()
+  }
+  const failed = await run()
+  expect(failed).toContain(`${failures} 1\n`)
+  expect(failed).not.toContain(success)
+  await storage.remove(OWNER_KEY)
+  expect(await run()).toMatch(new RegExp(`^${success} \\d{10}`, 'm'))
+  await queue.stop(0)
+}, 20_000)

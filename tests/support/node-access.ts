@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Executor } from '../../shared/database/connect.ts'
-import { newPassword, putNodeUser } from '../../shared/database/node-user.ts'
+import { newPassword, putNodeUser } from '../../shared/database/limited-users.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 
 /** Where nodes may write in the store, as the policy of `infra/deploy.md` has it. */

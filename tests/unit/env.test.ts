@@ -36,6 +36,22 @@ test.each(wrong)('%s=%s is refused in one sentence that names the variable', (va
   expect(() => readApiConfig({ [variable]: value })).toThrow(ConfigError)
 })
 
+test('files that DATABASE_URL names must be there', () => {
+  const named = (parameter: string, file: string) => ({
+    DATABASE_URL: `${DATABASE_URL}?${parameter}=${file}`,
+  })
+  for (const parameter of ['sslrootcert', 'sslcert', 'sslkey']) {
+    expect(() => readNodeConfig(named(parameter, '/nowhere/ca.crt'))).toThrow(
+      new ConfigError(
+        'DATABASE_URL',
+        `has ${parameter}=/nowhere/ca.crt, a file that cannot be read: correct the path or put the file there.`,
+      ),
+    )
+  }
+  const there = named('sslrootcert', import.meta.path)
+  expect(readApiConfig(there).databaseUrl).toBe(there.DATABASE_URL)
+})
+
 test('a render node refuses a missing database and a wrong encoder in one sentence', () => {
   expect(() => readNodeConfig({})).toThrow(/^DATABASE_URL must be set for a render node: .+\.$/)
   expect(() => readNodeConfig({ DATABASE_URL, RENDER_ENCODER: 'h264' })).toThrow(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { findFreePort } from '../../../infra/postgres/process.ts'
+import { readBuild } from '../../../shared/build.ts'
 import { renderNodes } from '../../../shared/database/schema/index.ts'
 import { shortSnapshot } from '../../support/farm.ts'
 import type { NodeProcess } from '../../support/node-process.ts'
@@ -80,7 +81,12 @@ test('a node that is asked to stop finishes its film, leaves nothing behind and 
   const port = String(await findFreePort())
   const node = await newNode({ RENDER_DRAIN_SECONDS: '100', RENDER_NODE_PORT: port })
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
+  expect(await (await ask('/readyz')).json()).toEqual({
+    status: 'ok',
+    version: readBuild('render-farm').version,
+    database: 'ok',
+    storage: 'ok',
+  })
   const id = await postRender(database, queue, account, longerSnapshot('Drained'))
   await untilRendering(database, id)
   node.signal('SIGTERM')
