@@ -62,9 +62,10 @@ describe('the list', () => {
     expect(updated!.description).toContain('Fields as in svc_create_quiz.')
   })
 
-  test('fits into 70 KB', async () => {
+  // What a chat pays for the whole list. Room for webhooks, voices, narration and publishing: about twenty tools of 1.2 kB.
+  test('fits into 96 KB', async () => {
     const { text } = await postMcp(api.baseUrl, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(70_000)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(96_000)
   })
 
   test.each(tools.map((tool) => [tool.name, tool] as const))('%s explains itself', (name, tool) => {
