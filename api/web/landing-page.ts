@@ -58,7 +58,7 @@ ${questionsSection(front)}
 function plansSection({ plan, front }: Texts, offer: Pick<PlanFacts, 'freeQuizzes' | 'filmDays'>): Html {
   return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
 ${planCards(plan, { ...offer, own: null })}
-<p class="cta"><a class="button second" href="/sign-up">${front.signUp}</a></p></section>`
+<p class="cta"><a class="button" href="/sign-up">${front.signUp}</a></p></section>`
 }
 
 /** What visitors ask before they begin, each question folded over its answer. */

@@ -49,6 +49,7 @@ function exampleOf(kind: QuestionKind): object {
   return {
     kind,
     questionText: text,
+    ...(kind === 'picture' && { imagePath: 'https://example.com/planet.jpg' }),
     answers: answers.map((answer) => ({
       answerText: answer.text,
       ...(answer.isCorrect && { isCorrect: true }),
