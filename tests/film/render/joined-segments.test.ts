@@ -44,6 +44,8 @@ type Film = { ffmpeg?: string; cache?: Map<string, Uint8Array>; level?: string }
 async function filmOf({ ffmpeg = programs.ffmpeg, cache = new Map(), level = '4.0' }: Film) {
   const workFolder = await mkdtemp(join(folder, 'film-'))
   const fallbacks: string[] = []
+  /** Keys in the order of the scenes. */
+  const keys: string[] = []
   const film = await encodeFilm({
     tools: {
       programs: { ...programs, ffmpeg },
@@ -51,7 +53,10 @@ async function filmOf({ ffmpeg = programs.ffmpeg, cache = new Map(), level = '4.
       drawingCode: 'any',
       encoder: card(level),
       cache: {
-        read: async (key) => cache.get(key) ?? null,
+        read: async (key) => {
+          keys.push(key)
+          return cache.get(key) ?? null
+        },
         write: async (key, bytes) => void cache.set(key, bytes),
       },
       log: createLog('error'),
@@ -68,7 +73,7 @@ async function filmOf({ ffmpeg = programs.ffmpeg, cache = new Map(), level = '4.
   const configurations = await Promise.all(
     film.paths.map(async (path) => decoderConfigurationOf(await Bun.file(path).bytes())?.toString('hex')),
   )
-  return { film, fallbacks, configurations: [...new Set(configurations)] }
+  return { film, fallbacks, keys, configurations: [...new Set(configurations)] }
 }
 
 test('a film whose segments have different parameter sets is made again with one encoder', async () => {
@@ -79,10 +84,9 @@ test('a film whose segments have different parameter sets is made again with one
 
 test('a cached segment with other parameter sets is made again, and the others are reused', async () => {
   const [cache, others] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()]
-  await filmOf({ cache })
-  await filmOf({ cache: others, level: '5.1' })
-  const [, second] = [...cache.keys()]
-  cache.set(second!, [...others.values()][1]!)
+  const { keys } = await filmOf({ cache })
+  const { keys: otherKeys } = await filmOf({ cache: others, level: '5.1' })
+  cache.set(keys[1]!, others.get(otherKeys[1]!)!)
   const { film, fallbacks, configurations } = await filmOf({ cache })
   expect([film.encoder.name, fallbacks, film.reused]).toEqual(['nvenc', [], 2])
   expect(configurations).toHaveLength(1)
