@@ -11,6 +11,7 @@ import { mediaOperations } from './media.ts'
 import type { Operation } from './operation.ts'
 import { packOperations } from './packs.ts'
 import { previewOperations, previewTools } from './previews.ts'
+import { publishingOperations } from './publishing.ts'
 import { questionOperations } from './questions.ts'
 import { quizOperations } from './quizzes.ts'
 import { renderOperations } from './renders.ts'
@@ -29,6 +30,7 @@ export const operationTable: readonly TableEntry[] = [
   ...previewOperations,
   ...renderOperations,
   ...shareOperations,
+  ...publishingOperations,
   ...batchOperations,
   ...brandKitOperations,
   ...flashcardOperations,

@@ -9,6 +9,7 @@ export const TAGS = {
   music: 'Tracks that come with the service, and those that you upload.',
   previews: 'A frame or the sound of a video before you render it.',
   renders: 'One video of one quiz: order it, follow it, download it, share it.',
+  publishing: 'What a platform asks for when a video is posted.',
   batches: 'Many videos with one request: each quiz in each template and format that you name.',
   'brand-kits': 'One look for many quizzes: logo, colours, font, music and words.',
   flashcards: 'Decks of cards to learn from, and quizzes made of them.',

@@ -29,6 +29,7 @@ import * as music from './music.ts'
 import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
 import * as player from './player.ts'
+import { openPublishing } from './publishing.ts'
 import { showQuizPoster } from './quiz-poster.ts'
 import { addQuizTable, openQuizTable, saveTableTemplate } from './quiz-table.ts'
 import { openReview, reviewQuiz } from './review.ts'
@@ -91,6 +92,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },
   '/studio/films/:sessionId/voice': { GET: goToFilm, POST: films.turnVoiceOn },
+  '/studio/films/:sessionId/post': { GET: openPublishing },
   '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
   '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },
   '/studio/batches/new': { GET: batches.openNewBatch },

@@ -13,6 +13,7 @@ import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { jsonScript } from './player-page.ts'
+import { publishPath } from './publish-page.ts'
 import {
   againPath,
   filmPath,
@@ -199,12 +200,12 @@ function shareForms({ texts, render, share, csrf, canDownload }: FilmState): Htm
 }
 
 /** What else a platform asks for when a video is posted. */
-function outputs(render: Render, { film: words, frame }: Texts): Html | null {
+function outputs(render: Render, { film: words, frame, publishing }: Texts): Html {
   const { sessionId, posterUrl, captionsUrl, chapters, quizTitle } = render
-  if (!posterUrl && !captionsUrl && chapters.length === 0) return null
   const file = (name: string, text: string, extension: string) =>
     html`<a class="button second small" href="/studio/renders/${sessionId}/${name}" download="${quizTitle}.${extension}">${text}</a>`
   return html`<section class="panel" aria-labelledby="outputs-title"><h2 id="outputs-title">${words.toPost}</h2>
+<p><a href="${publishPath(sessionId)}">${publishing.open}</a></p>
 <div class="row">${posterUrl ? file('poster', words.cover, 'jpg') : null}
 ${captionsUrl ? [file('captions.srt', words.srt, 'srt'), file('captions', words.vtt, 'vtt')] : null}</div>
 ${

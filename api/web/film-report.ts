@@ -6,7 +6,8 @@ import { saidOn } from './issue-words.ts'
 
 type Problem = PlatformVerdict['problems'][number]
 
-const PLATFORM_NAMES: Readonly<Record<PlatformVerdict['platform'], string>> = {
+/** What people call the platforms. */
+export const PLATFORM_NAMES: Readonly<Record<PlatformVerdict['platform'], string>> = {
   tiktok: 'TikTok',
   shorts: 'YouTube Shorts',
   reels: 'Instagram Reels',

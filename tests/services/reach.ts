@@ -173,6 +173,11 @@ export const WAYS: Record<string, Way> = {
   getRenderShare: { page: FILM, shows: ({ url }) => [url] },
   unshareRender: { page: FILM, submits: `${FILM}/share/end` },
 
+  getPublishKit: {
+    page: `${FILM}/post`,
+    shows: ({ title, caption }) => [`>${title}</textarea>`, `>${caption}</textarea>`],
+  },
+
   createBatch: {
     page: '/studio/batches/new',
     submits: '/studio/batches',

@@ -30,8 +30,8 @@ const SHARED: ReadonlySet<string> = new Set([
   // German and English both say it.
   'Passkeys',
   ...['Emoji', 'Film', 'Format', 'Hook', 'Normal', 'Text', 'Volume', '1 format', 'retro'],
-  // Spanish counts errors, and French questions, as English does.
-  ...['Error 4001', 'Error 1', '1 question', 'Question {number}', 'studio'],
+  // Spanish says no and counts errors, and French questions, as English does.
+  ...['No', 'Error 4001', 'Error 1', '1 question', 'Question {number}', 'studio'],
 ])
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((code) => code !== 'en')
 const english = textsBelow(textsIn('en'))

@@ -3,6 +3,7 @@ export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
   {
     day: '2026-11-23',
     added: [
+      '`GET /api/v1/renders/:sessionId/publish-kit` has the texts with which a finished video is posted, in the language of its quiz.',
       'Lists of renders say why one failed (`failure`), and batches how many of theirs were `cancelled`.',
       'A key may be read-only and may expire after 30, 90 or 365 days.',
       '`POST /api/v1/admin/accounts/:accountId/sign-out` ends every session of an account.',

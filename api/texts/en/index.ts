@@ -9,6 +9,7 @@ import { front } from './front.ts'
 import { guide } from './guide.ts'
 import { cards, library, pager } from './library.ts'
 import { cutter, player, playerPage } from './player.ts'
+import { publishing } from './publishing.ts'
 import { quizFile } from './quiz-file.ts'
 import { quizTable } from './quiz-table.ts'
 import { said, silentOnPages } from './said.ts'
@@ -65,6 +66,7 @@ export const en = {
   film,
   timeLeft,
   platforms,
+  publishing,
   samples,
 }
 

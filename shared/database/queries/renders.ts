@@ -62,6 +62,12 @@ export async function selectRender(
   return row ?? null
 }
 
+/** What a render was ordered to show, in the form of its own release. */
+export async function selectSnapshot(database: Executor, id: string): Promise<unknown> {
+  const [row] = await database.select({ snapshot: renders.snapshot }).from(renders).where(eq(renders.id, id))
+  return row?.snapshot
+}
+
 /** These renders, whoever owns them. */
 export function selectRendersById(database: Executor, ids: readonly string[]): Promise<RenderFacts[]> {
   return database

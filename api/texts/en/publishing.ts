@@ -1,0 +1,25 @@
+/** The page with which a video is posted. */
+export const publishing = {
+  title: 'Post this video',
+  lead: 'Everything that a platform asks for, in the language of the quiz. Copy it, or change it there.',
+  open: 'Texts to post it with',
+  back: 'The video',
+  videoTitle: 'Title',
+  description: 'Description',
+  descriptionHint: 'For YouTube: with chapters, sources and hashtags.',
+  caption: 'Caption',
+  captionHint: 'For TikTok and Instagram.',
+  comment: 'Comment to pin',
+  commentHint: 'It holds the answers, below the fold.',
+  declarations: 'What platforms ask',
+  altered: 'Did AI make or change what looks or sounds real?',
+  yes: 'Yes',
+  no: 'No',
+  voice: 'The voice is synthetic, and they want realistic audio to be labelled.',
+  drawn: 'A synthetic voice that is nobody’s and drawn scenes need no label.',
+  silent: 'Nothing is spoken, and drawn scenes need no label.',
+  ownPictures:
+    'Answer yes everywhere if a picture of yours shows a real person, place or event that AI made or changed.',
+  kids: 'Is it made for children?',
+  kidsHint: 'No, unless it is made for children under 13. The law makes you decide.',
+}

@@ -1,0 +1,67 @@
+import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
+import { PLATFORM_NAMES } from './film-report.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './page.ts'
+import { filmPath } from './quiz-card.ts'
+
+type KitState = { texts: Texts; email: string; filmTitle: string; kit: PublishKit }
+
+/** Where a video's texts for posting are. */
+export function publishPath(sessionId: string): string {
+  return `${filmPath(sessionId)}/post`
+}
+
+/** All that is needed to post a video, to be copied text by text. */
+export function publishPage({ texts, email, filmTitle, kit }: KitState): Page {
+  const { publishing: words } = texts
+  const { title, description, caption, pinnedComment } = kit
+  const copied = (text: Omit<Copied, 'texts'>) => copiedText({ texts, ...text })
+  return {
+    language: texts.language,
+    title: words.title,
+    shape: 'wide',
+    email,
+    section: 'studio',
+    styles: [ASSETS.studio.path, ASSETS.library.path],
+    body: html`<p class="crumb"><a href="${filmPath(kit.sessionId)}">${words.back}</a></p><h1>${words.title}</h1>
+<p dir="auto"><b>${filmTitle}</b></p><p class="lead">${words.lead}</p>
+<div class="stack">
+${copied({ id: 'post-title', label: words.videoTitle, text: title })}
+${copied({ id: 'post-description', label: words.description, hint: words.descriptionHint, text: description })}
+${copied({ id: 'post-caption', label: words.caption, hint: words.captionHint, text: caption })}
+${pinnedComment && copied({ id: 'post-comment', label: words.comment, hint: words.commentHint, text: pinnedComment })}
+${declarations(kit, texts)}
+</div>`,
+  }
+}
+
+type Copied = { texts: Texts; id: string; label: string; hint?: string; text: string }
+
+const LINES_MAX = 14
+
+/** A text that can be selected as a whole, and copied by a button where the browser lets scripts do that. */
+function copiedText({ texts: { film, frame }, id, label, hint, text }: Copied): Html {
+  const rows = Math.min(LINES_MAX, text.split('\n').length + 1)
+  return html`<section class="panel"><div class="bar"><h2><label for="${id}">${label}</label></h2>
+<button type="button" class="second small" data-copy="${id}" data-copied="${frame.copied}" hidden>${film.copy}</button></div>
+${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null}
+<textarea id="${id}" rows="${rows}" dir="auto" readonly ${hint ? html`aria-describedby="${id}-hint"` : null}>${text}</textarea></section>`
+}
+
+/** What to answer where a platform asks about AI and about children. */
+function declarations({ alteredContent, madeForKids }: PublishKit, texts: Texts): Html {
+  const { publishing: words } = texts
+  const isSpoken = alteredContent.some(({ answer }) => answer)
+  const reasonOf = (answer: boolean) => (answer ? words.voice : isSpoken ? words.drawn : words.silent)
+  const yesOrNo = (answer: boolean) => (answer ? words.yes : words.no)
+  return html`<section class="panel" aria-labelledby="declarations-title"><h2 id="declarations-title">${words.declarations}</h2>
+<h3>${words.altered}</h3>
+<dl>${alteredContent.map(
+    ({ platform, answer }) =>
+      html`<dt>${PLATFORM_NAMES[platform]}</dt><dd><b>${yesOrNo(answer)}</b> <span class="meta">${reasonOf(answer)}</span></dd>`,
+  )}</dl>
+<p class="hint">${words.ownPictures}</p>
+<h3>${words.kids}</h3><p><b>${yesOrNo(madeForKids.answer)}</b> <span class="meta">${words.kidsHint}</span></p></section>`
+}
