@@ -58,7 +58,8 @@ export function serviceResources(operations: readonly Operation[]): ResourceRead
       const [name, args] = scheme === 'quiz' ? ['getQuiz', { quizId: id }] : ['getRender', { sessionId: id }]
       const found = scheme === undefined ? undefined : operation(name)
       if (found === undefined) throw new AppError('NOT_FOUND', { hint: 'No resource has this URI.' })
-      return jsonResource(uri, await callOperation(found, { ctx, args }))
+      const { data } = await callOperation(found, { ctx, args })
+      return jsonResource(uri, data)
     },
   }
 }

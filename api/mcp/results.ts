@@ -1,10 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type AppError, ERROR_TABLE } from '../../shared/errors.ts'
 
+/** What a tool found: the `data` of REST, and what of the call was ignored. */
+export type Success = { data: unknown; warnings: readonly string[]; pictures?: readonly Uint8Array[] }
+
 /** A success: the REST envelope, for programs as `structuredContent` and for models as text, then PNG pictures. */
-export function dataResult(data: unknown, pictures: readonly Uint8Array[] = []): CallToolResult {
+export function dataResult({ data, warnings, pictures = [] }: Success): CallToolResult {
   // Through JSON, so that both forms are the same and hold nothing that REST would not send.
-  const text = JSON.stringify({ data })
+  const text = JSON.stringify({ data, warnings: warnings.length > 0 ? warnings : undefined })
   const images = pictures.map((png) => ({
     type: 'image' as const,
     mimeType: 'image/png',

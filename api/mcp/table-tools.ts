@@ -4,7 +4,7 @@ import type { PublicContext } from '../context.ts'
 import { type Operation, splitArguments } from '../operations/operation.ts'
 import { runOperation, runTool } from '../operations/run.ts'
 import { hasRoute, type TableEntry, type ToolOperation } from '../operations/tool-operation.ts'
-import { dataResult } from './results.ts'
+import { dataResult, type Success } from './results.ts'
 import type { Tool } from './tool.ts'
 import { inputSchemaOf, outputSchemaOf, withoutDescriptionsIn } from './tool-schemas.ts'
 import { waitingTool } from './waiting-tool.ts'
@@ -24,11 +24,11 @@ export function tableTools(table: readonly TableEntry[], openApi: () => object):
   })
 }
 
-/** Runs an operation with flat arguments, through the same door as REST, and returns its `data`. */
+/** Runs an operation with flat arguments, through the same door as REST. */
 export async function callOperation(
   operation: Operation,
   { ctx, args }: { ctx: PublicContext; args: Record<string, unknown> },
-): Promise<unknown> {
+): Promise<Success> {
   const flat = operation.upload === null ? args : withBytes(args, operation.upload.bytesMax)
   const answer = await runOperation(
     operation,
@@ -36,7 +36,7 @@ export async function callOperation(
     splitArguments(operation, { ...operation.mcp.defaults, ...flat }),
   )
   if (answer.kind === 'raw') throw new Error(`${operation.name} answers bytes and can have no tool`)
-  return answer.data
+  return { data: answer.data, warnings: answer.warnings }
 }
 
 function operationTool(operation: Operation, name: string, table: readonly TableEntry[]): Tool {
@@ -91,8 +91,7 @@ function toolWithoutRoute(entry: ToolOperation, table: readonly TableEntry[], op
       },
     },
     async call({ ctx, args }) {
-      const { data, pictures } = await runTool(entry, ctx, args, openApi)
-      return dataResult(data, pictures)
+      return dataResult(await runTool(entry, ctx, args, openApi))
     },
   }
 }

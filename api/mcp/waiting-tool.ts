@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { issuesOf, validationError } from '../../shared/validation.ts'
 import type { Waits } from '../operations/operation.ts'
-import { dataResult } from './results.ts'
+import { dataResult, type Success } from './results.ts'
 import type { Exchange, Tool, ToolCall } from './tool.ts'
 import { inputSchemaOf } from './tool-schemas.ts'
 
+type Read = (call: ToolCall) => Promise<Success>
+
 /** A tool with the argument `waitSeconds`: it calls `read` until its answer is final or the time is over. */
-export function waitingTool(tool: Tool, waits: Waits, read: (call: ToolCall) => Promise<unknown>): Tool {
+export function waitingTool(tool: Tool, waits: Waits, read: Read): Tool {
   const { definition } = tool
   const { secondsMax, argument, advice } = waits
   const Wait = z.object({
@@ -24,7 +26,8 @@ export function waitingTool(tool: Tool, waits: Waits, read: (call: ToolCall) => 
       const parsed = Wait.safeParse(call.args)
       if (!parsed.success) throw validationError(issuesOf(parsed.error, call.args))
       const giveUpAtMs = performance.now() + parsed.data.waitSeconds * 1_000
-      return dataResult(await waitForFinal(call, waits, giveUpAtMs, read))
+      const { waitSeconds: _, ...args } = call.args
+      return dataResult(await waitForFinal({ ...call, args }, waits, giveUpAtMs, read))
     },
   }
 }
@@ -33,14 +36,15 @@ async function waitForFinal(
   call: ToolCall,
   { isFinal, untilChanged, progressOf }: Waits,
   giveUpAtMs: number,
-  read: (call: ToolCall) => Promise<unknown>,
-): Promise<unknown> {
+  read: Read,
+): Promise<Success> {
   const waitMs = Math.max(0, giveUpAtMs - performance.now())
   const over = AbortSignal.any([call.ctx.signal, call.exchange.signal, AbortSignal.timeout(waitMs)])
   let reportedPercent = -1
   for (;;) {
-    const data = await read(call)
-    if (isFinal(data) || waitMs === 0 || over.aborted) return data
+    const success = await read(call)
+    const { data } = success
+    if (isFinal(data) || waitMs === 0 || over.aborted) return success
     const { percent, message } = progressOf(data)
     // The protocol wants progress to grow; a second attempt begins at 0 again.
     if (percent > reportedPercent) {

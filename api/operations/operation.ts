@@ -176,12 +176,14 @@ export function defineOperation<
   }
 }
 
-/** Splits flat arguments, as MCP sends them, into path, query and body. */
+/** Splits flat arguments, as MCP sends them, into path, query and body; unknown ones stay in the body, to be named. */
 export function splitArguments(operation: Operation, flat: Record<string, unknown>): RawInput {
-  const pick = (shape: Shape) =>
-    Object.fromEntries(Object.keys(shape.shape).flatMap((key) => (key in flat ? [[key, flat[key]]] : [])))
-  const { path, query, body } = operation.input
-  return { path: pick(path), query: pick(query), body: pick(body) }
+  const { path, query } = operation.input
+  const placeOf = (name: string) => (name in path.shape ? 'path' : name in query.shape ? 'query' : 'body')
+  const entries = Object.entries(flat)
+  const pick = (place: keyof RawInput) =>
+    Object.fromEntries(entries.filter(([name]) => placeOf(name) === place))
+  return { path: pick('path'), query: pick('query'), body: pick('body') }
 }
 
 /** Arguments before validation. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import { issuesOf, unstorableText, validationError } from '../../shared/validation.ts'
 import type { Actor, Context, PublicContext, RawAnswer, Scope, ToolAnswer } from '../context.ts'
@@ -6,12 +6,15 @@ import { once } from '../services/idempotency.ts'
 import { writeInTurn } from '../services/write-turns.ts'
 import type { Operation, RawInput } from './operation.ts'
 import type { ToolOperation } from './tool-operation.ts'
+import { unknownFieldWarnings } from './unknown-fields.ts'
 
-/** The result of an operation: `data`, or raw bytes. */
+/** The result of an operation: `data`, with sentences about what of the request was ignored, or raw bytes. */
 export type Answer =
-  | { kind: 'data'; status: number; data: unknown; replayed: boolean }
+  | { kind: 'data'; status: number; data: unknown; replayed: boolean; warnings: string[] }
   | { kind: 'raw'; status: 200; raw: RawAnswer }
 
+const EMPTY = z.object({})
+type DataAnswer = Omit<Extract<Answer, { kind: 'data' }>, 'warnings'>
 type Options = { idempotencyKey?: string | null }
 
 /**
@@ -41,7 +44,11 @@ export async function runOperation(
   // Slow work has limits of its own, and would keep the account's quick changes waiting.
   const { idempotency, upload } = operation
   const isQuick = idempotency === 'transaction' && upload === null && !operation.onlyLooks(input)
-  const run = () => performOnce(operation, ctx, { input, perform, key: options.idempotencyKey ?? null })
+  const warnings = unknownFieldWarnings(operation.input, raw)
+  const run = async (): Promise<Answer> => ({
+    ...(await performOnce(operation, ctx, { input, perform, key: options.idempotencyKey ?? null })),
+    warnings,
+  })
   if (operation.method === 'GET' || ctx.actor === null || !isQuick) return run()
   return writeInTurn(ctx.actor.accountId, run)
 }
@@ -56,7 +63,7 @@ async function performOnce(
   operation: Operation,
   ctx: PublicContext,
   { input, perform, key }: Work,
-): Promise<Answer> {
+): Promise<DataAnswer> {
   if (key === null || operation.method !== 'POST' || ctx.actor === null || operation.onlyLooks(input)) {
     return { kind: 'data', ...(await perform(ctx)), replayed: false }
   }
@@ -69,11 +76,15 @@ export async function runTool(
   ctx: PublicContext,
   args: unknown,
   openApi: () => object,
-): Promise<ToolAnswer> {
+): Promise<ToolAnswer & { warnings: string[] }> {
   requireScope(tool, ctx.actor)
   const input = parseParts([[tool.input, args]])
+  const warnings = unknownFieldWarnings(
+    { path: EMPTY, query: EMPTY, body: tool.input },
+    { path: {}, query: {}, body: args },
+  )
   const { data, pictures } = await tool.handler(ctx as never, input as never, openApi)
-  return { data: tool.output.parse(data), pictures }
+  return { data: tool.output.parse(data), pictures, warnings }
 }
 
 /** Throws `UNAUTHORIZED` without an actor and `INSUFFICIENT_SCOPE` where a token lacks what the operation needs. */

@@ -13,12 +13,15 @@ export async function readBody(operation: Operation, request: Request): Promise<
   return readUpload(request, upload.bytesMax, input.body)
 }
 
-/** Reads query parameters, as numbers and booleans where the schema takes those. A repeated parameter is an error. */
+/**
+ * Reads query parameters, as numbers and booleans where the schema takes those, and unknown ones as text. A repeated
+ * parameter of the schema is an error.
+ */
 export function readQuery(schema: z.ZodObject, url: string): Record<string, unknown> {
   const start = url.indexOf('?')
   if (start < 0) return {}
-  const values: Record<string, unknown> = {}
   const params = new URLSearchParams(url.slice(start))
+  const values: Record<string, unknown> = Object.fromEntries(params)
   for (const name of Object.keys(schema.shape)) {
     const [value, ...more] = params.getAll(name)
     if (value === undefined) continue
@@ -72,7 +75,7 @@ export function parseJson(
   }
 }
 
-/** Reads the one file of a form, and those other fields that `schema` has. Throws 400, 413 and 415 as `AppError`. */
+/** Reads the one file of a form, and with a `schema` its other fields. Throws 400, 413 and 415 as `AppError`. */
 export async function readUpload(request: Request, bytesMax: number, schema?: z.ZodObject): Promise<unknown> {
   if (mediaType(request) !== UPLOAD_TYPE) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { hint: 'Send multipart/form-data with one field "file".' })
@@ -85,14 +88,17 @@ export async function readUpload(request: Request, bytesMax: number, schema?: z.
     throw validationError([{ path: 'file', message: 'is required and must be one file' }])
   }
   if (file.size > bytesMax) throw new AppError('PAYLOAD_TOO_LARGE', { hint: tooLarge })
-  return { ...fieldsOf(form, schema), file: new Uint8Array(await file.arrayBuffer()), filename: file.name }
+  const named = schema === undefined || 'filename' in schema.shape ? { filename: file.name } : {}
+  return { ...fieldsOf(form, schema), file: new Uint8Array(await file.arrayBuffer()), ...named }
 }
 
 function fieldsOf(form: FormData, schema: z.ZodObject | undefined): Record<string, unknown> {
+  if (schema === undefined) return {}
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   return Object.fromEntries(
-    Object.entries(schema?.shape ?? {}).flatMap(([name, field]) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? [[name, readScalar(field as z.ZodType, value)]] : []
+    texts.map(([name, value]) => {
+      const field = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : undefined
+      return [name, field === undefined ? value : readScalar(field, value)]
     }),
   )
 }

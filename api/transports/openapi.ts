@@ -38,6 +38,11 @@ const ISSUE = {
     message: { type: 'string', description: 'What is wrong there and what is allowed.' },
   },
 }
+const WARNINGS = {
+  type: 'array',
+  description: 'What of the request was ignored, such as `tempalte is not a field; did you mean template?`',
+  items: { type: 'string' },
+}
 
 const COMMON_ERRORS: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
 const SIGNED_IN_ERRORS: readonly ErrorCode[] = [
@@ -71,7 +76,7 @@ export function buildOpenApi(operations: readonly Operation[], baseUrl: string):
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
-      schemas: { Error: ENVELOPE, Issue: ISSUE, ...sorted(schemas.named) },
+      schemas: { Error: ENVELOPE, Issue: ISSUE, Warnings: WARNINGS, ...sorted(schemas.named) },
       examples: errorExamples(baseUrl),
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
@@ -181,7 +186,10 @@ function successOf(
   const schema = {
     type: 'object',
     required: ['data'],
-    properties: { data: schemas.schemaOf(output, 'output') },
+    properties: {
+      data: schemas.schemaOf(output, 'output'),
+      warnings: { $ref: '#/components/schemas/Warnings' },
+    },
   }
   return { description: summary, content: { 'application/json': { schema, example: { data: value } } } }
 }

@@ -57,7 +57,7 @@ export function createRestAnswers(deps: Dependencies, admit: Admit): RestAnswers
   }
 }
 
-/** The response to a successful operation: `{data}` as JSON, or raw bytes. */
+/** The response to a successful operation: `{data}` as JSON, with `warnings` where there are any, or raw bytes. */
 export function successResponse(answer: Answer, headers: Headers, isHead: boolean): Response {
   if (answer.kind === 'raw') {
     const { raw } = answer
@@ -70,5 +70,7 @@ export function successResponse(answer: Answer, headers: Headers, isHead: boolea
   }
   headers['Content-Type'] = JSON_TYPE
   if (answer.replayed) headers['Idempotent-Replayed'] = 'true'
-  return new Response(JSON.stringify({ data: answer.data }), { status: answer.status, headers })
+  const { data, status } = answer
+  const warnings = answer.warnings.length > 0 ? answer.warnings : undefined
+  return new Response(JSON.stringify({ data, warnings }), { status, headers })
 }

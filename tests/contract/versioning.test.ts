@@ -89,6 +89,7 @@ describe('the OpenAPI document', () => {
       'EventPage',
       'Issue',
       'Pagination',
+      'Warnings',
     ])
     expect(Object.keys(components.examples as object)).toContain('UNAUTHORIZED')
     expect(Object.keys(components.securitySchemes as object)).toContain('apiKey')
