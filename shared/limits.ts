@@ -117,6 +117,8 @@ export const OAUTH_STATE_LENGTH_MAX = 2_048
 
 /** An image of 10 MB as base64, and the JSON around it. */
 export const MCP_BODY_BYTES_MAX = 15 * 1024 * 1024
+/** How often a comment keeps an idle MCP stream open: below the idle timeouts of Bun and of proxies. */
+export const MCP_KEEPALIVE_MS = 10_000
 /** Longest wait for a render within one tool call: clients give up after 60 s. */
 export const RENDER_WAIT_SECONDS_MAX = 50
 

@@ -11,7 +11,8 @@ export function connectPage(baseUrl: string): Html {
 ${codeBlock({ id: 'server', title: 'The server (Streamable HTTP)', language: 'text', code: `${baseUrl}/mcp` })}
 <p>It offers every operation of the API as a tool, <code>${toolName('previewQuiz')}</code> to look at frames before
 rendering, resources (<code>quiz://</code>, <code>render://</code>, <code>template://</code>) and prompts:
-${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}.</p>
+${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}. Clients of every revision of MCP up to 2026-07-28 use the
+same address.</p>
 ${heading(2, 'credentials', 'Credentials')}
 <p>Clients with OAuth support sign you in at the first tool call; they request <code>api:read</code> and, when needed,
 <code>api:write</code>. Without a browser, send an <a href="/settings/keys">API key</a> in the <code>x-api-key</code>

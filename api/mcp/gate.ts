@@ -14,6 +14,9 @@ type Need = 'free' | 'counted' | Scope
 const OPEN_METHODS = new Set([
   'initialize',
   'ping',
+  'server/discover',
+  // Answered with nothing to listen to, and closed.
+  'subscriptions/listen',
   'tools/list',
   'prompts/list',
   'prompts/get',
@@ -22,6 +25,14 @@ const OPEN_METHODS = new Set([
   'completion/complete',
 ])
 
+/** Methods of which some calls need credentials. */
+const GUARDED_METHODS = new Set(['tools/call', 'resources/read'])
+
+/** Whether the server answers this method; all others need credentials or are refused as unknown. */
+export function isKnownMethod(method: string, profile: Profile): boolean {
+  return OPEN_METHODS.has(method) || GUARDED_METHODS.has(method) || profile.openMethods.has(method)
+}
+
 /**
  * Admits a message, or throws `UNAUTHORIZED` or `INSUFFICIENT_SCOPE`, to which clients react by signing in or by
  * requesting the scope. Invalid credentials are refused even where none are needed.
@@ -29,9 +40,16 @@ const OPEN_METHODS = new Set([
 export async function admitMessage(
   message: Message,
   headers: Headers,
-  { deps, profile, admit }: { deps: Dependencies; profile: Profile; admit: Admit },
+  {
+    deps,
+    profile,
+    admit,
+    isLegacy,
+  }: { deps: Dependencies; profile: Profile; admit: Admit; isLegacy: boolean },
 ): Promise<Caller> {
-  const need = needOf(message, profile)
+  // The newer revision wants unknown methods answered as such, which runs nothing of ours.
+  const isUnknown = typeof message.method === 'string' && !isKnownMethod(message.method, profile)
+  const need = isUnknown && !isLegacy ? 'free' : needOf(message, profile)
   if (need === 'free') {
     await checkCredentials(deps, headers)
     return { admitted: null, refusal: null }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 const EXPOSED =
   'Mcp-Protocol-Version, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id'
 const REQUEST_HEADERS =
-  'Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Protocol-Version, Mcp-Session-Id, x-api-key'
+  'Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id, x-api-key'
 
 /**
  * The CORS headers for a request to `/mcp` from our own origin, from a configured one, or from no browser at all.

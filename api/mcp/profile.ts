@@ -1,8 +1,5 @@
-import type {
-  CompleteRequest,
-  ServerCapabilities,
-  Tool as ToolDefinition,
-} from '@modelcontextprotocol/sdk/types.js'
+import type { CompleteRequest, Tool as ToolDefinition } from '@modelcontextprotocol/sdk/types.js'
+import type { ServerCapabilities } from '@modelcontextprotocol/server'
 import type { Prompt } from './prompts.ts'
 import type { ResourceReader } from './resources.ts'
 import type { Tool } from './tool.ts'

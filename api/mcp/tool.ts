@@ -8,7 +8,10 @@ import type {
 import type { PublicContext, Scope } from '../context.ts'
 
 /** The protocol's side of a request: its abort signal, and a way to notify the client while it runs. */
-export type Exchange = RequestHandlerExtra<ServerRequest, ServerNotification>
+export type Exchange = Pick<
+  RequestHandlerExtra<ServerRequest, ServerNotification>,
+  '_meta' | 'signal' | 'sendNotification'
+>
 
 /** One call of a tool. */
 export type ToolCall = { ctx: PublicContext; args: Record<string, unknown>; exchange: Exchange }

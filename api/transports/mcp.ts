@@ -1,13 +1,15 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { isLegacyRequest } from '@modelcontextprotocol/server'
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
 import { type Admit, budgetHeaders, checkCredentials } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
+import { answersOf } from '../mcp/answers.ts'
 import { admitMessage, type Caller } from '../mcp/gate.ts'
+import { serveLegacy } from '../mcp/legacy-server.ts'
 import { type Message, parameterOf, readMessage } from '../mcp/message.ts'
+import { serveModern } from '../mcp/modern-server.ts'
 import { createOriginCheck, PREFLIGHT_HEADERS } from '../mcp/origin.ts'
 import type { Profile } from '../mcp/profile.ts'
-import { createMcpServer } from '../mcp/server.ts'
 import { challengeOf, errorEnvelope, toAppError } from './errors.ts'
 import { releaseAfter } from './large-bodies.ts'
 import { contextOf } from './request-context.ts'
@@ -15,31 +17,40 @@ import { requestIdOf } from './request-id.ts'
 import type { WatchedRequest, WatchRequest } from './watch-requests.ts'
 
 const ALLOW = 'OPTIONS, POST'
-/** How often a comment keeps an idle stream open: below the idle timeouts of Bun and of proxies. */
-const KEEPALIVE_MS = 10_000
 const QUIET_SECONDS_MAX = 60
+/** JSON-RPC's code for an error that the implementation defines. */
+const SERVER_ERROR = -32000
 
 type Parts = { admit: Admit; watch: WatchRequest }
 type HeaderMap = Record<string, string>
+/** The id of a request of the newer revision, once it has been read: its errors must carry it. */
+type Asked = { id: unknown }
 
-/** Streamable HTTP at `/mcp`, with one server per message and no sessions, so that any replica can answer. */
+/**
+ * Streamable HTTP at `/mcp` for all revisions of the protocol, with one server per message and no sessions, so that any
+ * replica can answer.
+ */
 export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }: Parts) {
   const { baseUrl, limits } = deps.config
   const checkOrigin = createOriginCheck(deps.config)
   const metadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
 
-  const failure = (thrown: unknown, headers: HeaderMap): Response => {
+  const failure = (thrown: unknown, headers: HeaderMap, id: unknown): Response => {
     const error = toAppError(thrown, deps.log.with({ requestId: headers['X-Request-Id'] }))
     const challenge = challengeOf(error, metadataUrl)
     if (challenge !== null) headers['WWW-Authenticate'] = challenge
     addRetryAfter(headers, error)
-    return Response.json(errorEnvelope(error, baseUrl), {
+    const envelope = errorEnvelope(error, baseUrl)
+    return Response.json(isRequestId(id) ? rpcError(id, envelope) : envelope, {
       status: error.status,
       headers: { ...headers, ...error.details.headers },
     })
   }
 
-  const answer = async (request: Request, headers: HeaderMap, watched: WatchedRequest): Promise<Response> => {
+  const answer = async (
+    request: Request,
+    { headers, watched, asked }: { headers: HeaderMap; watched: WatchedRequest; asked: Asked },
+  ): Promise<Response> => {
     Object.assign(headers, checkOrigin(request.headers))
     if (request.method === 'OPTIONS') {
       return new Response(null, { status: 204, headers: { ...headers, ...PREFLIGHT_HEADERS, Allow: ALLOW } })
@@ -57,7 +68,9 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }
       if (profile.tools.has(tool)) watched.tool = tool
     }
     try {
-      const response = await answerMessage(message, { request, headers, watched })
+      const isLegacy = await isLegacyRequest(request, message)
+      if (!isLegacy) asked.id = message.id
+      const response = await answerMessage(message, { request, headers, watched, isLegacy })
       return releaseAfter(response, room, request.signal)
     } catch (error) {
       room?.release()
@@ -67,15 +80,21 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }
 
   const answerMessage = async (
     message: Message,
-    { request, headers, watched }: { request: Request; headers: HeaderMap; watched: WatchedRequest },
+    {
+      request,
+      headers,
+      watched,
+      isLegacy,
+    }: { request: Request; headers: HeaderMap; watched: WatchedRequest; isLegacy: boolean },
   ) => {
-    const caller = await admitMessage(message, request.headers, { deps, profile, admit })
+    const caller = await admitMessage(message, request.headers, { deps, profile, admit, isLegacy })
     watched.account = caller.admitted?.actor.accountId ?? null
     Object.assign(headers, budgetOf(caller, limits.keyRequests))
     const ctx = contextOf(deps, caller.admitted, request, headers['X-Request-Id']!)
-    const transport = new WebStandardStreamableHTTPServerTransport({ keepAliveMs: KEEPALIVE_MS })
-    await createMcpServer(profile, ctx, caller.refusal).connect(transport)
-    const response = await transport.handleRequest(request, { parsedBody: message })
+    const answers = answersOf(profile, ctx, caller.refusal)
+    const response = isLegacy
+      ? await serveLegacy(request, message, { profile, answers })
+      : await serveModern(request, message, { profile, answers, log: ctx.log })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   }
@@ -87,11 +106,12 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }
       const requestId = requestIdOf(request)
       const headers: HeaderMap = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
       const watched = watch(request, { requestId, operation: 'mcp', route: `${request.method} /mcp` })
+      const asked: Asked = { id: undefined }
       const response = await watched
-        .run(() => answer(request, headers, watched))
+        .run(() => answer(request, { headers, watched, asked }))
         .catch(async (thrown: unknown) => {
           await noteMissingScope(thrown, request.headers, deps)
-          return failure(thrown, headers)
+          return failure(thrown, headers, asked.id)
         })
       watched.end(response.status)
       return response
@@ -99,6 +119,15 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }
     // The handler reads the body itself, up to our limits.
     { parse: 'none' },
   )
+}
+
+/** An error envelope of ours as an error of the protocol, which has no codes of its own for these failures. */
+function rpcError(id: string | number, { error, ...facts }: ReturnType<typeof errorEnvelope>) {
+  return { jsonrpc: '2.0', id, error: { code: SERVER_ERROR, message: error, data: facts } }
+}
+
+function isRequestId(id: unknown): id is string | number {
+  return typeof id === 'string' || typeof id === 'number'
 }
 
 /**
