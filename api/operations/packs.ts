@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { PackList, PackQuizInput } from '../../shared/contracts/pack.ts'
+import { PackId, PackList, PackQuizInput } from '../../shared/contracts/pack.ts'
 import { CreatedQuiz } from '../../shared/contracts/quiz.ts'
-import { Id } from '../../shared/contracts/text.ts'
 import * as packs from '../services/packs.ts'
 import { toolName } from '../tool-name.ts'
 import { defineOperation } from './operation.ts'
@@ -45,7 +44,7 @@ export const packOperations = [
       'The facts are looked up, pictures included, and your account gets other questions each time until the pack is used up. It counts like createQuiz.',
     route: 'POST /api/v1/packs/:packId/quizzes',
     scope: 'api:write',
-    path: z.object({ packId: Id.meta({ description: 'Id of a pack, such as flags.' }) }),
+    path: z.object({ packId: PackId }),
     body: PackQuizInput,
     output: CreatedQuiz,
     status: 201,

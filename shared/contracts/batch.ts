@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { BATCH_TITLES_MAX, RENDERS_PER_BATCH_MAX } from '../limits.ts'
 import { VideoFormat } from './format.ts'
 import { RenderInput, RenderItem } from './render.ts'
-import { Id, Pagination, Timestamp, text } from './text.ts'
+import { TemplateName } from './template.ts'
+import { Id, Pagination, Timestamp } from './text.ts'
 
 /** Each quiz becomes a video in each template and each format. */
 export const BatchInput = z.object({
   quizIds: z.array(Id).min(1).max(RENDERS_PER_BATCH_MAX),
   templates: z
-    .array(text(1, 100))
+    .array(TemplateName)
     .min(1)
     .max(RENDERS_PER_BATCH_MAX)
     .optional()

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { PACK_QUESTIONS_MAX, TITLE_CHARACTERS_MAX } from '../limits.ts'
+import { PACKS } from '../packs/index.ts'
 import { REGIONS } from '../packs/pack.ts'
 import { Level, QuestionKind } from './film-settings.ts'
 import { VideoFormat } from './format.ts'
-import { int32, text } from './text.ts'
+import { TemplateName } from './template.ts'
+import { Id, int32, text } from './text.ts'
+
+/** An id like any other, so that an unknown one is not found; clients read the ids there are in the schema. */
+export const PackId = Id.meta({ enum: PACKS.map(({ id }) => id), description: 'Id of a pack.' })
 
 const Region = z.enum(REGIONS)
 
@@ -22,7 +27,7 @@ export const PackQuizInput = z.object({
         'The same seed makes the same questions. Left out = questions that your account has not had yet.',
     }),
   region: Region.optional().meta({ description: 'Part of the world, where the pack has regions.' }),
-  template: text(1, 100).optional().meta({ description: 'A name that the list of templates has.' }),
+  template: TemplateName.optional(),
   format: VideoFormat.optional(),
   title: text(1, TITLE_CHARACTERS_MAX).optional().meta({ description: 'Left out = the name of the pack.' }),
 })

@@ -5,6 +5,7 @@ import { FilmSettings, FilmSettingsInput } from './film-settings.ts'
 import { Difficulty, QuizType, VideoFormat } from './format.ts'
 import { QuestionInputs, ReducedQuestion } from './question.ts'
 import { SpeechSettings } from './speech.ts'
+import { TemplateName } from './template.ts'
 import { Id, int32, Pagination, Timestamp, text } from './text.ts'
 import { Colour, Theme } from './theme.ts'
 
@@ -53,7 +54,7 @@ export const QuizPatch = z
     description: text(0, DESCRIPTION_CHARACTERS_MAX),
     format: FormatInput,
     quizType: QuizTypeInput,
-    template: text(1, 100).meta({ description: 'A name that the list of templates has.' }),
+    template: TemplateName,
     difficulty: Difficulty,
     countdownSeconds: int32(1, COUNTDOWN_SECONDS_MAX).nullable().meta({
       description: 'Time to think; null or left out = by the pace: 3, 5 or 7.',

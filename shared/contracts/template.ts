@@ -1,5 +1,13 @@
 import { z } from 'zod'
+import { TEMPLATE_NAMES } from '../templates/index.ts'
 import { VideoFormat } from './format.ts'
+import { text } from './text.ts'
+
+/** Any text here, so that another one is answered with the names there are; clients read those in the schema. */
+export const TemplateName = text(1, 100).meta({
+  enum: TEMPLATE_NAMES,
+  description: 'A name that the list of templates has.',
+})
 
 /** A look that films may have. */
 export const Template = z.object({

@@ -5,6 +5,8 @@ import { serviceProfile } from '../../api/mcp/service-profile.ts'
 import { operations, operationTable } from '../../api/operations/index.ts'
 import type { Operation } from '../../api/operations/operation.ts'
 import { overview } from '../../api/services/overview.ts'
+import { PACKS } from '../../shared/packs/index.ts'
+import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { testApi } from '../support/api.ts'
 import { modelDeck, modelQuiz, startModelServer } from '../support/model-server.ts'
 import { callTool, connectMcp, postMcp, toolCall } from './client.ts'
@@ -60,6 +62,18 @@ describe('the list', () => {
     const { description: _once, ...field } = musicVolume as { description: string }
     expect(updated!.inputSchema.properties!.musicVolume).toEqual(field)
     expect(updated!.description).toContain('Fields as in svc_create_quiz.')
+  })
+
+  test('lists the templates and packs there are where one of them is named', () => {
+    const choices = (tool: string, path: string[]) =>
+      path.reduce<unknown>(
+        (schema, key) => (schema as Record<string, unknown>)[key],
+        tools.find(({ name }) => name === tool)!.inputSchema.properties,
+      )
+    for (const tool of ['svc_create_quiz', 'svc_update_quiz', 'svc_create_pack_quiz'])
+      expect(choices(tool, ['template', 'enum'])).toEqual(TEMPLATE_NAMES)
+    expect(choices('svc_create_batch', ['templates', 'items', 'enum'])).toEqual(TEMPLATE_NAMES)
+    expect(choices('svc_create_pack_quiz', ['packId', 'enum'])).toEqual(PACKS.map(({ id }) => id))
   })
 
   // What a chat pays for the whole list. Room for webhooks, voices, narration and publishing: about twenty tools of 1.2 kB.
