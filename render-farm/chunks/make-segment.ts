@@ -45,8 +45,9 @@ export class SegmentHelper {
       signal.throwIfAborted()
       const path = join(folder, 'segment.mp4')
       if (await film.maker.reuse(segment, path)) return true
-      const { complete } = await film.maker.make(segment, path, () => signal.throwIfAborted())
-      await complete
+      const onFrame = () => signal.throwIfAborted()
+      const { complete } = await film.maker.make(segment, path, onFrame)
+      if (!(await complete)) await film.maker.makeSmaller(segment, path, onFrame)
       return true
     } finally {
       await cache.settle()

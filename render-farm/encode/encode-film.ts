@@ -49,7 +49,7 @@ type EncodeFilmOptions = {
   checker?: FrameChecker
   workFolder: string
   signal: AbortSignal
-  /** Counts every frame once, and once more if the film is encoded again with another encoder. */
+  /** Counts every frame once, and once more if it is encoded again: with another encoder, or because its segment was too large. */
   onFrames: (count: number) => void
 }
 
@@ -97,7 +97,8 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
   const signal = AbortSignal.any([options.signal, stop.signal])
   const maker = new SegmentMaker({ ...options, signal })
   const counts = { reused: 0, remote: 0, waitedMs: 0 }
-  const unfinished: Promise<void>[] = []
+  const unfinished: Promise<unknown>[] = []
+  const tooLarge: [number, Segment][] = []
 
   const pathOf = (index: number) => join(workFolder, `segment-${index}.mp4`)
   async function reuse(index: number, segment: Segment): Promise<boolean> {
@@ -106,13 +107,18 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
     if (isReused) onFrames(segment.frameCount)
     return isReused
   }
+  const seeIn = (segment: Segment) => (frameIndex: number, frame: Uint8Array) => {
+    checker?.see(segment, frameIndex, frame)
+    onFrames(1)
+  }
   async function make(index: number, segment: Segment): Promise<void> {
-    const { complete, waitedMs } = await maker.make(segment, pathOf(index), (frameIndex, frame) => {
-      checker?.see(segment, frameIndex, frame)
-      onFrames(1)
-    })
+    const { complete, waitedMs } = await maker.make(segment, pathOf(index), seeIn(segment))
     counts.waitedMs += waitedMs
-    unfinished.push(complete)
+    const sorted = complete.then((isSmall) => {
+      if (!isSmall) tooLarge.push([index, segment])
+    })
+    sorted.catch(() => {})
+    unfinished.push(sorted)
   }
 
   try {
@@ -132,6 +138,8 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
       else await make(index, segment)
     }
     await Promise.all(unfinished)
+    // Only now: frames of one segment at a time are composed.
+    for (const [index, segment] of tooLarge) await maker.makeSmaller(segment, pathOf(index), seeIn(segment))
     const paths = Array.from(plan.segments.keys(), pathOf)
     return { film: { ...counts, paths, encoder: tools.encoder }, segments: plan.segments, maker }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { BITRATE_MAX } from './bitrate.ts'
 import type { Quantiser } from './quantiser.ts'
 
 /** A video encoder with its settings. Every film has one: segments of different encoders are never joined. */
@@ -16,6 +17,8 @@ export type Encoder = {
    * can be joined.
    */
   codecArgs(gop: number, quantiser: Quantiser): readonly string[]
+  /** The same within `BITRATE_MAX`, at whatever quality that takes. Segments of both can be joined. */
+  boundedArgs?(gop: number): readonly string[]
 }
 
 /** The encoders that `auto` tries, in order of preference: all make H.264, which every platform takes. */
@@ -23,6 +26,11 @@ export const AUTO_ENCODERS = ['nvenc', 'vaapi', 'qsv', 'videotoolbox', 'x264'] a
 /** The last two make smaller films that not every platform takes: used only by configuration. */
 export const ENCODER_NAMES = [...AUTO_ENCODERS, 'hevc_nvenc', 'av1_nvenc'] as const
 export type EncoderName = (typeof ENCODER_NAMES)[number]
+
+/** For encoders that take a quality and a bound at once. A buffer of one second, as `bytesMaxOf` counts. */
+const BOUND = `-maxrate ${BITRATE_MAX} -bufsize ${BITRATE_MAX}`
+/** No B frames: without reordering there is no delay for an edit list to hide, and segments join as they are. */
+const X264 = '-preset veryfast -bf 0 -profile:v high -sc_threshold 0 -flags +cgop'
 
 const H264 = { videoCodec: 'h264 High', deviceArgs: [], filter: null }
 
@@ -34,7 +42,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     // `forced-idr` is off by default; x264's preset names are refused.
     codecArgs: (gop) =>
       words(
-        `-preset p4 -tune hq -rc vbr -cq 21 -b:v 0 -spatial-aq 1 -bf 0 -profile:v high -forced-idr 1 -g ${gop}`,
+        `-preset p4 -tune hq -rc vbr -cq 21 -b:v 0 ${BOUND} -spatial-aq 1 -bf 0 -profile:v high -forced-idr 1 -g ${gop}`,
       ),
   },
   vaapi: {
@@ -64,14 +72,16 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     ...H264,
     name: 'x264',
     codec: 'libx264',
-    // No B frames: without reordering there is no delay for an edit list to hide, and segments join as they are. One
-    // quantiser for all moving frames instead of a rate factor: x264 then looks neither ahead nor at a smaller picture,
+    // One quantiser for all moving frames instead of a rate factor: x264 then looks neither ahead nor at a smaller picture,
     // half of its work here. Key frames are eight finer (`ipratio`): what stands still keeps their quality for two seconds.
     // Looks move by whole pixels, which `subme=0` and `dia` find. `stitchable` keeps the quantiser out of the stream's headers.
     codecArgs: (gop, quantiser) =>
       words(
-        `-preset veryfast -qp ${quantiser} -bf 0 -profile:v high -sc_threshold 0 -flags +cgop -x264-params subme=0:me=dia:weightp=0:ipratio=2.4:stitchable=1 -g ${gop} -keyint_min ${gop}`,
+        `${X264} -qp ${quantiser} -x264-params subme=0:me=dia:weightp=0:ipratio=2.4:stitchable=1 -g ${gop} -keyint_min ${gop}`,
       ),
+    // x264 keeps a bound only with a rate factor.
+    boundedArgs: (gop) =>
+      words(`${X264} -crf 13 ${BOUND} -x264-params weightp=0:stitchable=1 -g ${gop} -keyint_min ${gop}`),
   },
   hevc_nvenc: {
     name: 'hevc_nvenc',
@@ -82,7 +92,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     // Apple's players want `hvc1`.
     codecArgs: (gop) =>
       words(
-        `-preset p4 -tune hq -rc vbr -cq 23 -b:v 0 -spatial_aq 1 -bf 0 -profile:v main -forced-idr 1 -tag:v hvc1 -g ${gop}`,
+        `-preset p4 -tune hq -rc vbr -cq 23 -b:v 0 ${BOUND} -spatial_aq 1 -bf 0 -profile:v main -forced-idr 1 -tag:v hvc1 -g ${gop}`,
       ),
   },
   av1_nvenc: {
@@ -92,7 +102,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     deviceArgs: [],
     filter: null,
     codecArgs: (gop) =>
-      words(`-preset p4 -tune hq -rc vbr -cq 28 -b:v 0 -spatial-aq 1 -bf 0 -forced-idr 1 -g ${gop}`),
+      words(`-preset p4 -tune hq -rc vbr -cq 28 -b:v 0 ${BOUND} -spatial-aq 1 -bf 0 -forced-idr 1 -g ${gop}`),
   },
 }
 

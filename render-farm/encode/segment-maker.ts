@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises'
 import type { Log } from '../../shared/log.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import type { Segment } from '../plan/plan.ts'
+import { BITRATE_MAX, bytesMaxOf } from './bitrate.ts'
 import { PictureCheck } from './check-pictures.ts'
 import { countFrames } from './count-frames.ts'
 import { decoderConfigurationOf } from './decoder-configuration.ts'
@@ -42,15 +44,24 @@ export type FilmFrames = {
   compose(segment: Segment, frameIndex: number): Buffer
 }
 
-/** `complete` resolves once the file is whole and cached; `waitedMs` is how long frames waited for the encoder. */
-type EncodedSegment = { complete: Promise<void>; waitedMs: number }
+/**
+ * `complete` resolves once the file is whole and cached, or with `false` if it is too large: then make it by `makeSmaller`.
+ * `waitedMs` is how long frames waited for the encoder.
+ */
+type EncodedSegment = { complete: Promise<boolean>; waitedMs: number }
 
 /** Gets each frame once it is handed to the encoder; its bytes change with later frames. */
 type OnFrame = (frameIndex: number, frame: Uint8Array) => void
 
+type SegmentWork = { segment: Segment; path: string; source: FrameSource; onFrame: OnFrame }
+type EncodingSegment = { complete: Promise<void>; waitedMs: number }
+
 /** A stalled encoder is killed after this long per frame of its segment, plus a fixed time for its start. */
 const FRAME_DEADLINE_MS = 1_000
 const START_DEADLINE_MS = 60_000
+
+/** A segment's file has outgrown `BITRATE_MAX`. */
+class TooLarge extends Error {}
 
 /** Makes the segments of one film, one at a time. On every node the same segment gives the same file. */
 export class SegmentMaker {
@@ -78,35 +89,84 @@ export class SegmentMaker {
   async make(segment: Segment, path: string, onFrame: OnFrame): Promise<EncodedSegment> {
     const { frames } = this.#options
     await frames.whenReady(segment)
-    const draw = (frameIndex: number) => frames.compose(segment, frameIndex)
-    return this.#encode(segment, path, { draw, keepsLast: true }, onFrame)
+    return this.#encodeFinely({ segment, path, source: this.#composed(segment), onFrame })
+  }
+
+  /** Encodes a segment that `make` found too large within `BITRATE_MAX`. Resolves once the file is whole and cached. */
+  makeSmaller(segment: Segment, path: string, onFrame: OnFrame): Promise<void> {
+    return this.#encodeSmaller({ segment, path, source: this.#composed(segment), onFrame })
   }
 
   /** Encodes the segment again from these frames, and replaces the cached file. */
   async remake(segment: Segment, path: string, draw: FrameSource['draw']): Promise<void> {
-    const source = { draw, keepsLast: false }
-    const { complete } = await this.#encode(segment, path, source, () =>
-      this.#options.signal.throwIfAborted(),
-    )
-    await complete
+    const onFrame = () => this.#options.signal.throwIfAborted()
+    const work = { segment, path, source: { draw, keepsLast: false }, onFrame }
+    const { complete } = await this.#encodeFinely(work)
+    if (!(await complete)) await this.#encodeSmaller(work)
   }
 
-  async #encode(
-    segment: Segment,
-    path: string,
-    source: FrameSource,
-    onFrame: OnFrame,
-  ): Promise<EncodedSegment> {
-    const { tools, shape, frames, signal } = this.#options
+  #composed(segment: Segment): FrameSource {
+    return { draw: (frameIndex) => this.#options.frames.compose(segment, frameIndex), keepsLast: true }
+  }
+
+  async #encodeFinely(work: SegmentWork): Promise<EncodedSegment> {
+    const { tools, shape, frames } = this.#options
+    const { segment, path, source } = work
     const composeFrame = (frameIndex: number) => frames.compose(segment, frameIndex)
-    const quantiser = quantiserOf(segment.frameCount, composeFrame, shape)
+    const args = segmentArgs(shape, tools.encoder, path, quantiserOf(segment.frameCount, composeFrame, shape))
+    const bytesMax = bytesMaxOf(segment.frameCount, shape.fps)
+    // Noise that fills the frame takes fifty times the bytes of usual pictures, and as much longer.
+    const watched: FrameSource = {
+      ...source,
+      async draw(frameIndex) {
+        if (frameIndex % shape.fps === 0 && (await sizeOf(path)) > bytesMax) throw new TooLarge()
+        return source.draw(frameIndex)
+      },
+    }
+    try {
+      const { complete, waitedMs } = await this.#encode({ ...work, source: watched }, args)
+      return { complete: handled(complete.then(() => this.#keepIfSmall(work, bytesMax))), waitedMs }
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error
+      this.#assertCanBeSmaller()
+      return { complete: Promise.resolve(false), waitedMs: 0 }
+    }
+  }
+
+  async #encodeSmaller(work: SegmentWork): Promise<void> {
+    const { tools, shape } = this.#options
+    const codecArgs = tools.encoder.boundedArgs!
+    const { complete } = await this.#encode(
+      work,
+      segmentArgs(shape, { ...tools.encoder, codecArgs }, work.path),
+    )
+    await complete
+    await this.#keep(work.segment, work.path)
+  }
+
+  async #keepIfSmall({ segment, path }: SegmentWork, bytesMax: number): Promise<boolean> {
+    if ((await sizeOf(path)) > bytesMax) {
+      this.#assertCanBeSmaller()
+      return false
+    }
+    await this.#keep(segment, path)
+    return true
+  }
+
+  #assertCanBeSmaller(): void {
+    if (this.#options.tools.encoder.boundedArgs) return
+    throw new FfmpegFailed(`wrote more than ${BITRATE_MAX / 1e6} Mb/s`, '')
+  }
+
+  async #encode({ segment, path, source, onFrame }: SegmentWork, args: string[]): Promise<EncodingSegment> {
+    const { tools, shape, signal } = this.#options
     // x264 has no driver and no card; films of others are looked at.
     const check =
       tools.encoder.name === 'x264' ? null : new PictureCheck(shape, segment.frameCount, gopOf(shape))
     const { complete, waitedMs } = await encodeFrames({
       ffmpeg: {
         program: tools.programs.ffmpeg,
-        args: segmentArgs(shape, tools.encoder, path, quantiser),
+        args,
         deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
         signal,
       },
@@ -118,12 +178,8 @@ export class SegmentMaker {
       },
     })
     const { ffmpeg } = tools.programs
-    const cached = complete
-      .then(() => check?.judge(path, { ffmpeg, encoder: tools.encoder.codec, signal }))
-      .then(() => this.#keep(segment, path))
-    // Awaited only after later segments have begun; a failure until then must not count as unhandled.
-    cached.catch(() => {})
-    return { complete: cached, waitedMs }
+    const judged = complete.then(() => check?.judge(path, { ffmpeg, encoder: tools.encoder.codec, signal }))
+    return { complete: handled(judged), waitedMs }
   }
 
   async #keep(segment: Segment, path: string): Promise<void> {
@@ -158,4 +214,15 @@ export class SegmentMaker {
       quantisers: QUANTISER_RUNGS,
     })
   }
+}
+
+/** The same promise. It is awaited only after later segments have begun; a failure until then must not count as unhandled. */
+function handled<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {})
+  return promise
+}
+
+/** Bytes of a file; 0 if there is none yet. */
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.size ?? 0
 }

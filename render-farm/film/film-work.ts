@@ -44,7 +44,7 @@ export class FilmProgress {
     this.#frameCount = frameCount
   }
 
-  /** Counts frames handed to the encoder. Frames may be counted twice, after a change of encoder. */
+  /** Counts frames handed to the encoder. Frames that are encoded again are counted again. */
   add(frames: number): void {
     this.#framesDone += frames
     this.#onProgress(0.05 + 0.9 * Math.min(1, this.#framesDone / this.#frameCount))

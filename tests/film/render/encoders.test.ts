@@ -3,10 +3,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makerOf } from '../../../render-farm/chunks/maker.ts'
 import { chooseEncoder } from '../../../render-farm/encode/choose-encoder.ts'
-import { segmentArgs } from '../../../render-farm/encode/encode-args.ts'
 import { EncoderTrust } from '../../../render-farm/encode/encoder-trust.ts'
 import { ENCODER_NAMES, encoderOf } from '../../../render-farm/encode/encoders.ts'
-import { FfmpegProcess } from '../../../render-farm/encode/ffmpeg.ts'
 import { describeNvidia, explainNvenc, nameGpu } from '../../../render-farm/encode/nvidia.ts'
 import { QUANTISER_RUNGS } from '../../../render-farm/encode/quantiser.ts'
 import { segmentKey } from '../../../render-farm/encode/segment-file.ts'
@@ -111,24 +109,6 @@ test('says of each encoder that does not work why it does not, and takes the bes
     /RENDER_ENCODER asks for nvenc.*libnvidia/,
   )
 }, 60_000)
-
-test('segments of all quantisers have the same headers, so that they can be joined', async () => {
-  const shape = { width: 64, height: 64, fps: 30 }
-  const headers = await Promise.all(
-    QUANTISER_RUNGS.map(async ({ quantiser }) => {
-      const path = join(folder, `quantiser-${quantiser}.mp4`)
-      const args = segmentArgs(shape, encoderOf('x264'), path, quantiser)
-      const process = new FfmpegProcess({ program: ffmpeg, args, deadlineMs: 60_000 })
-      await process.write(Buffer.alloc((64 * 64 * 3) / 2, 90))
-      await process.finish()
-      const movie = Buffer.from(await Bun.file(path).bytes())
-      const name = movie.indexOf('avcC')
-      return movie.toString('hex', name, name + movie.readUInt32BE(name - 4) - 4)
-    }),
-  )
-  expect(headers[0]!.length).toBeGreaterThan(40)
-  expect(new Set(headers).size).toBe(1)
-})
 
 test('names the card: a GPU is not an encoder', async () => {
   const driver = join(folder, 'driver')
