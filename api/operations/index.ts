@@ -17,6 +17,7 @@ import { quizOperations } from './quizzes.ts'
 import { renderOperations } from './renders.ts'
 import { shareOperations } from './shares.ts'
 import { hasRoute, type TableEntry } from './tool-operation.ts'
+import { voiceOperations } from './voices.ts'
 
 /** Everything that the service can do, in the order of the docs and of `tools/list`. */
 export const operationTable: readonly TableEntry[] = [
@@ -27,6 +28,7 @@ export const operationTable: readonly TableEntry[] = [
   ...questionOperations,
   ...hookOperations,
   ...mediaOperations,
+  ...voiceOperations,
   ...previewOperations,
   ...renderOperations,
   ...shareOperations,

@@ -7,6 +7,7 @@ export const TAGS = {
   images: 'Pictures and clips for questions, answers and backgrounds.',
   hooks: 'Scenes with words of your own before, between and after the questions.',
   music: 'Tracks that come with the service, and those that you upload.',
+  voices: 'What films may be spoken with, each to listen to.',
   previews: 'A frame or the sound of a video before you render it.',
   renders: 'One video of one quiz: order it, follow it, download it, share it.',
   publishing: 'What a platform asks for when a video is posted.',

@@ -50,7 +50,7 @@ export async function rehearse(ctx: Context, input: RenderInput): Promise<Render
       duration: Math.round(durationMs / 1_000),
       frameCount: frameCountOf(durationMs, fps),
       fps,
-      warnings: [...warningsOf(snapshot, durationMs), ...unreadable, ...missing],
+      warnings: [...warningsOf(snapshot, durationMs, ctx.config.speech), ...unreadable, ...missing],
     }
   } finally {
     leave()

@@ -12,7 +12,7 @@ import {
 import { sendFrames, sendSound } from '../../shared/queue/send-preview.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import { validationError } from '../../shared/validation.ts'
-import type { Context, Transaction } from '../context.ts'
+import type { Context, PublicContext, Transaction } from '../context.ts'
 import { requireQuiz } from './quizzes.ts'
 import { reasonsAgainst } from './render-checks.ts'
 import { examine, FPS_DEFAULT, planOf } from './render-orders.ts'
@@ -93,8 +93,8 @@ async function renderableSnapshot(
 }
 
 /** A finished result, or that of a new job; `null` where the job has none in time. */
-async function obtain<Schema extends typeof FramesResult | typeof SoundResult>(
-  ctx: Context,
+export async function obtain<Schema extends typeof FramesResult | typeof SoundResult>(
+  ctx: PublicContext,
   { queue, folder, schema, send }: Order<Schema>,
 ): Promise<z.infer<Schema> | null> {
   const known = await readResult(ctx.storage, folder, schema)

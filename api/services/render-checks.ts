@@ -4,6 +4,8 @@ import type { Issue } from '../../shared/errors.ts'
 import type { KindQuestion } from '../../shared/questions/kind.ts'
 import { problemOf, questionSentence } from '../../shared/questions/kinds.ts'
 import { silenceSentence } from '../../shared/speech/settle-speech.ts'
+import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
+import { speechWarnings } from '../../shared/speech/voices.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { validationError } from '../../shared/validation.ts'
 import { questionWarnings } from './question-warnings.ts'
@@ -50,9 +52,13 @@ export function requireRenderable(input: QuizInput): void {
 }
 
 /** Warnings about a quiz that can be rendered, but perhaps not as its owner expects. */
-export function warningsOf(snapshot: RenderSnapshot, durationMs: number): string[] {
+export function warningsOf(snapshot: RenderSnapshot, durationMs: number, servers: SpeechServers): string[] {
   const silence = silenceSentence(snapshot.speech)
-  const warnings = [...(silence === null ? [] : [silence]), ...questionWarnings(snapshot)]
+  const warnings = [
+    ...(silence === null ? [] : [silence]),
+    ...speechWarnings(snapshot.speech, servers),
+    ...questionWarnings(snapshot),
+  ]
   const hasFirstHook = snapshot.hooks.some(({ positionType }) => positionType === 'start')
   if (snapshot.opening === 'hook' && !hasFirstHook)
     warnings.push('The film opens with its hook, but no enabled hook is at the start.')

@@ -25,6 +25,7 @@ import * as speech from '../../shared/contracts/speech.ts'
 import * as template from '../../shared/contracts/template.ts'
 import * as text from '../../shared/contracts/text.ts'
 import * as theme from '../../shared/contracts/theme.ts'
+import * as voice from '../../shared/contracts/voice.ts'
 import { type JsonSchema, jsonSchemaOf } from '../operations/json-schema.ts'
 
 /** The contracts that clients meet; the others are between the API and the render nodes. */
@@ -58,6 +59,7 @@ const CONTRACTS = {
     ...template,
     ...text,
     ...theme,
+    ...voice,
   },
 }
 

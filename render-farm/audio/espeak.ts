@@ -1,4 +1,11 @@
 import { join } from 'node:path'
+import {
+  baseOf,
+  builtInVoiceOf,
+  espeakName,
+  hasBuiltInVoice,
+  languageOfBuiltIn,
+} from '../../shared/speech/built-in-voices.ts'
 import type { EspeakReply, EspeakRequest } from './espeak-program.ts'
 import { LIVELY_VARIANT } from './lively-variant.ts'
 import { toFloats } from './pcm.ts'
@@ -18,24 +25,6 @@ const HOOK_PITCH = 80
 /** A livelier intonation than the default of 50. */
 const RANGE = 80
 
-/** Voices whose name differs from the language's BCP 47 tag. */
-const VOICE_OF: Readonly<Record<string, string>> = {
-  en: 'en-us',
-  zh: 'cmn',
-  pt: 'pt-br',
-  no: 'nb',
-  tl: 'fil',
-  iw: 'he',
-}
-const LANGUAGES = new Set(
-  (
-    'af am an ar as az ba be bg bn bs ca cmn cs cy da de el en eo es et eu fa fi fr ga gd gl gn gu hak haw he hi hr ht ' +
-    'hu hy ia id io is it ja ka kk kl kn ko kok ku ky la lb lfn lt lv mi mk ml mr ms mt my nb nci ne nl nog om or pa ' +
-    'pap pl pt qu quc ro ru sd shn si sk sl smj sq sr sv sw ta te th tk tn tr tt ug uk ur uz vi yue'
-  ).split(' '),
-)
-const REGIONAL = new Set(['en-gb', 'en-us', 'pt-br', 'fr-be', 'fr-ch', 'es-419'])
-
 /**
  * The embedded espeak-ng, in a process that starts at the first request, ends with `close` or after ten idle minutes, and
  * is replaced after a crash or a hang. Films may share it.
@@ -49,15 +38,9 @@ export class EspeakEngine implements SpeechEngine {
   #turn: Promise<unknown> = Promise.resolve()
   #idle: Timer | undefined
 
-  /** Whether there is a voice for the language. */
-  hasVoice(language: string): boolean {
-    const base = baseOf(language)
-    return LANGUAGES.has(VOICE_OF[base]?.split('-')[0] ?? base)
-  }
-
   refusal({ text, language }: Utterance): string | null {
     const base = baseOf(language)
-    if (!this.hasVoice(language)) {
+    if (!hasBuiltInVoice(language)) {
       return base === 'und'
         ? 'There is no built-in voice for the script of a text: it is shown without being spoken.'
         : `There is no built-in voice for the language "${base}".`
@@ -141,26 +124,12 @@ class EspeakProgram {
 }
 
 function requestOf({ text, language, voice, rate, mood }: Utterance): EspeakRequest {
-  const tag = language.toLowerCase()
-  const base = baseOf(language)
-  const named = voiceName(voice)
   return {
     // A question mark lets the voice rise on the last option, as if it asked which one.
     text: mood === 'options' ? text.replace(/[.。]?$/, '?') : text,
-    voice: named ?? `${REGIONAL.has(tag) ? tag : (VOICE_OF[base] ?? base)}+${LIVELY_VARIANT}`,
+    voice: espeakName(voice) ?? `${builtInVoiceOf(languageOfBuiltIn(voice) ?? language)}+${LIVELY_VARIANT}`,
     wordsPerMinute: Math.min(450, Math.max(80, Math.round(WORDS_PER_MINUTE * rate))),
     pitch: mood === 'hook' ? HOOK_PITCH : PITCH,
     range: RANGE,
   }
-}
-
-/** The name if it is a voice of espeak (`en-gb`, `de+Annie`); names for other engines are ignored. */
-function voiceName(voice: string | null): string | null {
-  if (voice === null || !/^[a-z]{2,3}(-[a-z0-9]+)*(\+[A-Za-z0-9]+)?$/.test(voice)) return null
-  const base = voice.split(/[-+]/)[0]!
-  return LANGUAGES.has(base) ? voice : null
-}
-
-function baseOf(language: string): string {
-  return language.toLowerCase().split('-')[0]!
 }

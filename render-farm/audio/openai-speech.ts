@@ -1,8 +1,8 @@
+import { SERVER_VOICE } from '../../shared/speech/voices.ts'
 import { decodePcm, toFloats } from './pcm.ts'
 import type { SpeechEngine, Utterance } from './types.ts'
 
 const MODEL = 'tts-1'
-const VOICE = 'alloy'
 const ANSWER_MS_MAX = 30_000
 const ANSWER_BYTES_MAX = 20 * 1024 * 1024
 const CLIP_SECONDS_MAX = 120
@@ -39,7 +39,7 @@ export class OpenAiEngine implements SpeechEngine {
       body: JSON.stringify({
         model: MODEL,
         input: text,
-        voice: voice ?? VOICE,
+        voice: voice ?? SERVER_VOICE,
         speed: rate,
         response_format: 'wav',
       }),

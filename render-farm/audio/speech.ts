@@ -3,6 +3,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
+import { hasBuiltInVoice, languageOfBuiltIn } from '../../shared/speech/built-in-voices.ts'
 import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { FileCache } from '../cache/file-cache.ts'
@@ -61,6 +62,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       for (const engine of engines) {
         // After a failure a server is not asked again: the rest of the film keeps one voice, without more timeouts.
         if (broken.has(engine)) continue
+        if (languageOfBuiltIn(utterance.voice) !== null && !(engine instanceof EspeakEngine)) continue
         const { utterance: speakable, warning } = asSpeakable(engine, { ...utterance, text })
         if (warning !== null) warnings.push(warning)
         if (speakable === null) continue
@@ -130,7 +132,7 @@ function asSpeakable(
   const refusal = engine.refusal(utterance)
   if (refusal === null) return { utterance, warning: null }
   const instead = { ...utterance, language: guessLanguage(utterance.text) }
-  const isLost = !(engine instanceof EspeakEngine) || engine.hasVoice(utterance.language)
+  const isLost = !(engine instanceof EspeakEngine) || hasBuiltInVoice(utterance.language)
   if (isLost || engine.refusal(instead) !== null) return { utterance: null, warning: refusal }
   return { utterance: instead, warning: `${refusal} The one for "${instead.language}" was used.` }
 }

@@ -45,18 +45,7 @@ export async function speakFilm(
     clips = speechClips(snapshot),
   }: { signal: AbortSignal; onSpoken?: OnSpoken; clips?: readonly SpeechClip[] },
 ): Promise<SpokenFilm> {
-  const { speech } = tools
-  const speaker = createSpeaker({
-    ffmpeg: tools.programs.ffmpeg,
-    cacheDir: tools.cacheFolder,
-    voices: tools.voices,
-    speechUrl: speech.url,
-    speechApiKey: speech.apiKey,
-    mistralApiKey: speech.mistralApiKey,
-    mistralServerUrl: speech.mistralServerUrl,
-    espeak: tools.espeak,
-    log: tools.log,
-  })
+  const speaker = speakerOf(tools)
   try {
     const spoken = await speakClips(speaker, clips, snapshot.speech, { signal, onSpoken })
     const silence = silenceSentence(snapshot.speech)
@@ -64,6 +53,21 @@ export async function speakFilm(
   } finally {
     speaker.close()
   }
+}
+
+/** A speaker with the node's engines. Close it. */
+export function speakerOf({ programs, cacheFolder, voices, speech, espeak, log }: VoiceTools) {
+  return createSpeaker({
+    ffmpeg: programs.ffmpeg,
+    cacheDir: cacheFolder,
+    voices,
+    speechUrl: speech.url,
+    speechApiKey: speech.apiKey,
+    mistralApiKey: speech.mistralApiKey,
+    mistralServerUrl: speech.mistralServerUrl,
+    espeak,
+    log,
+  })
 }
 
 /** Mixes the sound of a film into `sound.m4a` of `workFolder`. Throws `RenderFailure`. */

@@ -7,11 +7,13 @@ import {
   resultKey,
   type SoundRequest,
   type SoundResult,
+  type VoiceRequest,
 } from '../../shared/preview/preview.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import { RenderFailure } from '../failure.ts'
 import { drawPreview, type PreviewTools } from './draw-preview.ts'
 import { mixPreview } from './mix-preview.ts'
+import { speakSample } from './speak-sample.ts'
 
 /** Draws frames and stores them, then their result. A failure is a result too: a person waits for it. */
 export async function answerFrames(
@@ -40,6 +42,26 @@ export async function answerSound(
     return { speech: {}, soundKey: null, ...failureOf(tools, error, 'The sound could not be made.') }
   })
   await putResult(tools.storage, request.folder, result)
+}
+
+/** Speaks the sample of a voice and stores it, then its result, like `answerSound`. */
+export async function answerVoice(
+  tools: PreviewTools,
+  { sample, folder }: VoiceRequest,
+  signal: AbortSignal,
+  tempFolder?: string,
+): Promise<void> {
+  const soundKey = `${folder}/sound.m4a`
+  const result = await speakSample(tools, sample, { signal, tempFolder })
+    .then(async (bytes): Promise<SoundResult> => {
+      await tools.storage.put(soundKey, bytes, PREVIEW_SOUND_TYPE)
+      return { speech: {}, soundKey, failure: null, isProvisional: false }
+    })
+    .catch((error: unknown): SoundResult => {
+      signal.throwIfAborted()
+      return { speech: {}, soundKey: null, ...failureOf(tools, error, 'This voice could not be heard.') }
+    })
+  await putResult(tools.storage, folder, result)
 }
 
 async function storeFrames(

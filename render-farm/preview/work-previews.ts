@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../shared/queue/boss.ts'
-import { answerFrames, answerSound } from './answer.ts'
+import { answerFrames, answerSound, answerVoice } from './answer.ts'
 import type { PreviewTools } from './draw-preview.ts'
 
 /** Previews spend much of their time waiting for a voice, a picture or the browser. */
@@ -31,7 +31,13 @@ export async function workPreviews(
   })
   await queue.work('preview_sound', SOUNDS_AT_ONCE, async ({ id, payload, signal }) => {
     const ends = AbortSignal.any([signal, options.signal])
-    await measured('sound', answerSound(tools, payload, ends, options.tempFolder))
+    const { tempFolder } = options
+    await measured(
+      'sound',
+      'sample' in payload
+        ? answerVoice(tools, payload, ends, tempFolder)
+        : answerSound(tools, payload, ends, tempFolder),
+    )
     await queue.finish('preview_sound', id, payload.folder)
   })
 }

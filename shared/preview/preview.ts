@@ -22,6 +22,13 @@ export type FramesRequest = {
 /** The payload of a `preview_sound` job: the whole sound of the film that this snapshot would become. */
 export type SoundRequest = Pick<FramesRequest, 'snapshot' | 'folder'>
 
+/** The payload of a `preview_sound` job for a sentence that shows how a voice sounds. */
+export type VoiceRequest = {
+  /** A sentence in `language`, and the voice's id. */
+  sample: { text: string; language: string; voice: string }
+  folder: string
+}
+
 const PreviewScene = z.object({
   /** `intro`, `question-0`, `hook-2`, `outro`. */
   id: z.string(),
@@ -78,6 +85,11 @@ export function previewFolder(
 ): string {
   const text = JSON.stringify([Math.floor(nowMs / REUSE_MS), request])
   return `${PREVIEW_FOLDER}/${createHash('sha256').update(text).digest('hex')}`
+}
+
+/** Folder of a voice's sample, which is made again once the sweep has removed it. */
+export function voiceFolder(sample: VoiceRequest['sample']): string {
+  return `${PREVIEW_FOLDER}/${createHash('sha256').update(JSON.stringify(sample)).digest('hex')}`
 }
 
 /** Storage key of a preview's result, which exists once the preview is complete. */

@@ -1,4 +1,10 @@
-import { type FramesRequest, PREVIEW_MS_MAX, SOUND_MS_MAX, type SoundRequest } from '../preview/preview.ts'
+import {
+  type FramesRequest,
+  PREVIEW_MS_MAX,
+  SOUND_MS_MAX,
+  type SoundRequest,
+  type VoiceRequest,
+} from '../preview/preview.ts'
 import type { SpeechDurations } from '../timeline/speech-clips.ts'
 
 /** Payloads by queue. Where a row describes the work, its id is the payload. */
@@ -9,8 +15,8 @@ export type QueuePayloads = {
   render_lost: { renderId: string }
   /** Frames that a client waits for. */
   preview: FramesRequest
-  /** The sound of a film that a client listens to; a long one outlives the request that asked for it. */
-  preview_sound: SoundRequest
+  /** The sound of a film, or of a voice, that a client listens to; a long one outlives the request that asked for it. */
+  preview_sound: SoundRequest | VoiceRequest
   /** One segment of a film in progress, for an idle node. */
   segment: SegmentOrder
   /** The hourly removal of expired sign-in data, by one API process. */

@@ -1,9 +1,9 @@
 import type { Executor } from '../database/connect.ts'
 import { lockAccount } from '../database/queries/accounts.ts'
-import { selectPreviewJobs } from '../database/queries/preview-jobs.ts'
+import { lockVoiceSamples, selectPreviewJobs } from '../database/queries/preview-jobs.ts'
 import { selectTurns } from '../database/queries/render-turns.ts'
 import { countPreview } from '../database/queries/usage.ts'
-import type { FramesRequest, SoundRequest } from '../preview/preview.ts'
+import type { FramesRequest, SoundRequest, VoiceRequest } from '../preview/preview.ts'
 import type { JobQueue, SendOptions } from './boss.ts'
 import { type QueueName, queueSettings } from './queues.ts'
 import { nextTurn, priorityOf } from './turns.ts'
@@ -44,6 +44,23 @@ export async function sendSound(
   for (const { id } of inFlight.slice(most - 1)) await queue.cancel(tx, 'preview_sound', id)
   await countPreview(tx, accountId)
   return queue.send(tx, 'preview_sound', request, await nextPlace(tx, 'preview_sound', accountId))
+}
+
+/** Samples of voices belong to nobody: for everybody together as many wait as for one account of its sounds. */
+const VOICE_SAMPLES = 'voice-samples'
+
+/** Queues the sample of a voice, or finds the job that is making it already; `null` where `most` are in flight. */
+export async function sendVoice(
+  tx: Executor,
+  queue: Sender,
+  { request, most }: Omit<Order<VoiceRequest>, 'accountId'>,
+): Promise<string | null> {
+  await lockVoiceSamples(tx)
+  const inFlight = await jobsOf(tx, 'preview_sound', VOICE_SAMPLES)
+  const same = inFlight.find(({ folder }) => folder === request.folder)
+  if (same !== undefined) return same.id
+  if (inFlight.length >= most) return null
+  return queue.send(tx, 'preview_sound', request, await nextPlace(tx, 'preview_sound', VOICE_SAMPLES))
 }
 
 /**

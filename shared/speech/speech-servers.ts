@@ -1,4 +1,5 @@
 import type { EnvReader } from '../env.ts'
+import { languageOfBuiltIn } from './built-in-voices.ts'
 
 /** The speech servers that an operator has configured; without any the built-in espeak-ng speaks. */
 export type SpeechServers = Readonly<{
@@ -32,6 +33,7 @@ export function readSpeechServers(env: EnvReader): SpeechServers {
 
 /** Whether a server speaks the language, a BCP 47 tag or its first part; a voice that the owner names speaks any. */
 export function hasNaturalVoice(servers: SpeechServers, language: string, voice: string | null): boolean {
+  if (languageOfBuiltIn(voice) !== null) return false
   if (servers.url !== undefined) return true
   if (servers.mistralApiKey === undefined) return false
   return voice !== null || language.toLowerCase().split('-')[0]! in MISTRAL_VOICES

@@ -168,7 +168,7 @@ describe('the docs', () => {
       await Bun.write(join(folder, 'picture.png'), await pngOf(64, 48))
       await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
       // Previews need a render node; their own tests bring one.
-      for (const operation of operations.filter(({ name }) => !name.startsWith('previewQuiz'))) {
+      for (const operation of operations.filter(({ name }) => !name.startsWith('preview'))) {
         const example = curlOf(exampleRequest(operation))
         const things = thingsOf(me)
         const ids: Record<string, string | number> = {}

@@ -33,7 +33,7 @@ const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
   imageKey: { of: 'imageKey', missing: 'images/missing.webp' },
 }
 /** Names that point at nothing of ours. */
-const NO_REFERENCES = new Set(['sourceUrl', 'packId'])
+const NO_REFERENCES = new Set(['sourceUrl', 'packId', 'voiceId'])
 
 type Place = readonly (string | number)[]
 

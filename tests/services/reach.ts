@@ -42,6 +42,8 @@ export const WAYS: Record<string, Way> = {
     page: '/studio/new/pack',
     shows: ({ packs }) => packs.map(({ id }: { id: string }) => `value="${id}"`),
   },
+  listVoices: { page: EDITOR, script: '/api/v1/voices?language=', opens: '/api/v1/voices?language=de' },
+  previewVoice: { page: EDITOR, script: 'previewUrl', opens: '/api/v1/voices/espeak-de/preview' },
   listQuizzes: {
     page: '/studio',
     shows: ({ quizzes }) => quizzes.map(({ id }: { id: string }) => `/studio/quizzes/${id}"`),

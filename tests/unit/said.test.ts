@@ -14,11 +14,13 @@ const answer = (text: string, more: object = {}) => ({ text, isCorrect: false, .
 const TWO = [answer('Yes', { isCorrect: true }), answer('No')]
 const PICTURE = { storageKey: 'images/a.png', url: null, alt: '' }
 
+const WRONG_SPEECH = { ...DEFAULT_SPEECH, enabled: false, language: 'klingon', voice: 'Brian' }
+
 /** A film in which everything is wrong that a dry run finds. */
 const POOR = RenderSnapshot.parse({
   ...{ title: 'Poor', description: '', format: 'vertical', quizType: 'multiple_choice' },
   ...{ template: 'minimal', difficulty: 'medium', theme: DEFAULT_THEME, fps: 30, hooks: [], music: null },
-  ...{ speech: { ...DEFAULT_SPEECH, enabled: false, lacksNaturalVoice: true }, watermark: null, loop: false },
+  ...{ speech: { ...WRONG_SPEECH, lacksNaturalVoice: true }, watermark: null, loop: false },
   ...{ opening: 'hook', readOptions: true },
   questions: [
     { kind: 'picture', imageReveal: 'blur', answers: TWO },
@@ -30,7 +32,7 @@ const POOR = RenderSnapshot.parse({
 })
 
 test('every warning of a dry run is said in the other languages', () => {
-  const warnings = warningsOf(POOR, 200_000)
+  const warnings = warningsOf(POOR, 200_000, {})
   expect(warnings.length).toBeGreaterThan(14)
   expect(warnings.filter((sentence) => inGerman(sentence) === sentence)).toEqual([])
   expect(inGerman(warnings.find((sentence) => sentence.includes('which “Multiple choice”'))!)).toBe(

@@ -94,6 +94,8 @@ export type EditorData = VersionedDocument &
     planMark: string | null
     /** Whether a film is spoken whose owner leaves it open. */
     speaksByDefault: boolean
+    /** BCP 47 tags of the languages that a voice speaks. */
+    languages: string[]
     /** Where the URLs of the account's uploads begin. */
     mediaRoot: string
     templates: EditorTemplate[]

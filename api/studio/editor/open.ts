@@ -1,4 +1,5 @@
 import { settleSpeech } from '../../../shared/speech/settle-speech.ts'
+import { spokenLanguages } from '../../../shared/speech/voices.ts'
 import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { DISPLAY_FONTS } from '../../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
@@ -42,6 +43,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     document,
     planMark: plan === 'free' ? snapshot.watermark : null,
     speaksByDefault: settleSpeech(speech, languageOf(snapshot), ctx.config.speech).enabled,
+    languages: spokenLanguages(ctx.config.speech),
     mediaRoot: urlOfPicture(ctx.config.baseUrl, ''),
     faces,
     facesByTemplate: byTemplate,

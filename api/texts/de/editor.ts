@@ -195,6 +195,12 @@ export const editor = {
     volume: 'Lautstärke der Musik',
     voice: 'Eine Stimme liest die Fragen vor',
     voices: { auto: 'Wenn es eine natürliche Stimme gibt', on: 'Immer', off: 'Nie' },
+    language: 'Sprache der Stimme',
+    guessed: 'Wie die Texte: {language}',
+    chooseVoice: 'Stimme wählen',
+    bestVoice: 'Die beste für die Sprache',
+    builtIn: '{language} (eingebaut)',
+    voicesComing: 'Die Stimmen werden geladen …',
     readOptions: 'Sie liest auch die Antworten vor',
     speed: 'Tempo der Stimme',
     speeds: {

@@ -25,6 +25,8 @@ export const said = {
   tooLong: 'Das Video ist länger als 3 Minuten, die Höchstdauer der Plattformen für Kurzvideos.',
   silent:
     'Es wird nicht gesprochen, denn für diese Sprache ist keine natürliche Stimme eingerichtet. Stelle die Stimme auf „Immer“, um die eingebaute zu hören.',
+  noLanguage: 'Keine Stimme spricht „{wanted}“; die nächste Sprache ist {nearest}.',
+  noVoice: 'Es gibt keine Stimme „{wanted}“; die nächste ist „{nearest}“.',
   noQuestion: 'Das Quiz braucht mindestens eine Frage.',
   pictureSize: 'Bilder und Clips dürfen bis 10 MB haben.',
   pictureType: 'Die Datei muss ein Bild in JPEG, PNG, WebP oder GIF oder ein Video in MP4 oder WebM sein.',

@@ -193,6 +193,12 @@ export const editor = {
     volume: 'Volume of the music',
     voice: 'A voice reads the questions',
     voices: { auto: 'When a natural voice is available', on: 'Always', off: 'Never' },
+    language: 'Language of the voice',
+    guessed: 'As the texts are: {language}',
+    chooseVoice: 'Choose a voice',
+    bestVoice: 'The best one for the language',
+    builtIn: '{language} (built in)',
+    voicesComing: 'The voices are being loaded …',
     readOptions: 'It reads the options too',
     speed: 'Speed of the voice',
     speeds: {

@@ -25,6 +25,8 @@ export const said = {
   tooLong: 'The video is longer than 3 minutes, the maximum of short-video platforms.',
   silent:
     'Nothing is spoken, since no natural voice for this language is configured. Turn the voice on (speech.enabled: true) to hear the built-in one.',
+  noLanguage: 'No voice speaks “{wanted}”; the nearest language is {nearest}.',
+  noVoice: 'There is no voice “{wanted}”; the nearest is “{nearest}”.',
   noQuestion: 'The quiz must have at least one question.',
   pictureSize: 'Images and clips can be up to 10 MB.',
   pictureType: 'The file must be a JPEG, PNG, WebP or GIF image, or an MP4 or WebM video.',

@@ -194,6 +194,12 @@ export const editor = {
     volume: 'Volumen de la música',
     voice: 'Una voz lee las preguntas',
     voices: { auto: 'Cuando haya una voz natural', on: 'Siempre', off: 'Nunca' },
+    language: 'Idioma de la voz',
+    guessed: 'El de los textos: {language}',
+    chooseVoice: 'Elegir una voz',
+    bestVoice: 'La mejor para el idioma',
+    builtIn: '{language} (incorporada)',
+    voicesComing: 'Cargando las voces…',
     readOptions: 'También lee las opciones',
     speed: 'Velocidad de la voz',
     speeds: {

@@ -26,6 +26,8 @@ export const said = {
   tooLong: 'El vídeo dura más de 3 minutos, el máximo de las plataformas de vídeos cortos.',
   silent:
     'No se habla, porque no hay configurada ninguna voz natural para este idioma. Pon la voz en «Siempre» para oír la incorporada.',
+  noLanguage: 'Ninguna voz habla «{wanted}»; el idioma más parecido es {nearest}.',
+  noVoice: 'No hay ninguna voz «{wanted}»; la más parecida es «{nearest}».',
   noQuestion: 'El quiz necesita al menos una pregunta.',
   pictureSize: 'Imágenes y clips pueden tener hasta 10 MB.',
   pictureType: 'El archivo debe ser una imagen JPEG, PNG, WebP o GIF, o un vídeo MP4 o WebM.',

@@ -196,6 +196,12 @@ export const editor = {
     volume: 'Volume de la musique',
     voice: 'Une voix lit les questions',
     voices: { auto: 'S’il y a une voix naturelle', on: 'Toujours', off: 'Jamais' },
+    language: 'Langue de la voix',
+    guessed: 'Celle des textes : {language}',
+    chooseVoice: 'Choisir une voix',
+    bestVoice: 'La meilleure pour la langue',
+    builtIn: '{language} (intégrée)',
+    voicesComing: 'Chargement des voix…',
     readOptions: 'Elle lit aussi les réponses proposées',
     speed: 'Vitesse de la voix',
     speeds: {

@@ -25,6 +25,8 @@ export const said = {
   tooLong: 'La vidéo dépasse 3 minutes, le maximum des plateformes de vidéos courtes.',
   silent:
     'Rien n’est dit, car aucune voix naturelle n’est configurée pour cette langue. Réglez la voix sur « Toujours » pour entendre la voix intégrée.',
+  noLanguage: 'Aucune voix ne parle « {wanted} » ; la langue la plus proche est {nearest}.',
+  noVoice: 'Il n’y a pas de voix « {wanted} » ; la plus proche est « {nearest} ».',
   noQuestion: 'Le quiz doit avoir au moins une question.',
   pictureSize: 'Images et clips peuvent faire jusqu’à 10 Mo.',
   pictureType: 'Le fichier doit être une image JPEG, PNG, WebP ou GIF, ou une vidéo MP4 ou WebM.',

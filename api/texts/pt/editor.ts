@@ -194,6 +194,12 @@ export const editor = {
     volume: 'Volume da música',
     voice: 'Uma voz lê as perguntas',
     voices: { auto: 'Quando houver uma voz natural', on: 'Sempre', off: 'Nunca' },
+    language: 'Idioma da voz',
+    guessed: 'O dos textos: {language}',
+    chooseVoice: 'Escolher uma voz',
+    bestVoice: 'A melhor para o idioma',
+    builtIn: '{language} (embutida)',
+    voicesComing: 'Carregando as vozes…',
     readOptions: 'Ela também lê as opções',
     speed: 'Velocidade da voz',
     speeds: {

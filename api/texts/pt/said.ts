@@ -24,6 +24,8 @@ export const said = {
   tooLong: 'O vídeo tem mais de 3 minutos, o máximo das plataformas de vídeos curtos.',
   silent:
     'Nada é falado, porque não há uma voz natural configurada para este idioma. Ponha a voz em “Sempre” para ouvir a embutida.',
+  noLanguage: 'Nenhuma voz fala “{wanted}”; o idioma mais próximo é {nearest}.',
+  noVoice: 'Não há nenhuma voz “{wanted}”; a mais próxima é “{nearest}”.',
   noQuestion: 'O quiz precisa de pelo menos uma pergunta.',
   pictureSize: 'Imagens e clipes podem ter até 10 MB.',
   pictureType: 'O arquivo deve ser uma imagem JPEG, PNG, WebP ou GIF, ou um vídeo MP4 ou WebM.',

@@ -6,6 +6,7 @@ import { measureVoice } from '../../../render-farm/audio/loudness.ts'
 import { createSpeaker, type SpeakerOptions, speakClips } from '../../../render-farm/audio/speech.ts'
 import { cleanText } from '../../../render-farm/audio/speech-text.ts'
 import type { SpokenClip } from '../../../render-farm/audio/types.ts'
+import { knownVoices, sampleText } from '../../../shared/speech/voices.ts'
 import { guessLanguage } from '../../../shared/timeline/languages/guess.ts'
 import { pitchesOf, spreadOf } from '../../support/pitch.ts'
 import { ffmpeg, runFfmpeg, scratchFolder } from '../../support/sound.ts'
@@ -120,6 +121,26 @@ describe('the embedded voice', () => {
     expect(await rise()).toBeLessThan(0)
   }, 20_000)
 
+  test('is chosen by the id of one of its voices, which speaks as the default of its language does', async () => {
+    const german = { text: 'Wie viele hattest du richtig?', language: 'de', voice: null, rate: 1 }
+    const engine = new EspeakEngine()
+    afterAll(() => engine.close())
+    const chosen = { ...german, language: 'en', voice: 'espeak-de' }
+    expect(await engine.speak(chosen)).toEqual(await engine.speak(german))
+  })
+
+  test('is heard with every voice of the list, and with British English by its name', async () => {
+    const engine = new EspeakEngine()
+    afterAll(() => engine.close())
+    const voices = [...knownVoices({}), { id: 'en-gb', language: 'en' }]
+    const silent: string[] = []
+    for (const { id, language } of voices) {
+      const voice = await engine.speak({ text: sampleText({ language }), language, voice: id, rate: 1 })
+      if (!voice.some((sample) => sample > 0.1)) silent.push(id)
+    }
+    expect(silent).toEqual([])
+  }, 60_000)
+
   test('may be shared: a film that ends leaves it to the next', async () => {
     const espeak = new EspeakEngine()
     afterAll(() => espeak.close())
@@ -195,6 +216,17 @@ describe('a server with the OpenAI form', () => {
         body: { model: 'tts-1', input: 'Hello world', voice: 'nova', speed: 1.25, response_format: 'wav' },
       },
     ])
+  })
+
+  test('is not asked for a voice that is built in', async () => {
+    const { length } = requests
+    const speaker = speakerOf('built-in', { speechUrl: server.url.origin })
+    const { clip, warnings } = await speaker.speak({ ...utterance, voice: 'espeak-en-gb' })
+    expect({ spoken: clip !== null, warnings, asked: requests.length - length }).toEqual({
+      spoken: true,
+      warnings: [],
+      asked: 0,
+    })
   })
 
   test.each(['/broken', '/nonsense'])(

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import sharp from 'sharp'
+import { decodePcm } from '../../../render-farm/audio/pcm.ts'
 import { callTool, connectMcp } from '../../mcp/client.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'
@@ -76,4 +77,20 @@ test('a quiz that cannot be rendered is refused with every reason before any nod
   const client = await connectMcp(api.baseUrl, key)
   const { error } = await callTool(client, 'svc_preview_quiz', { quizId: created.body.data.id })
   expect(error).toMatchObject({ code: 'VALIDATION_ERROR', issues: [{ path: 'questions' }] })
+})
+
+test('anybody hears a voice, which a node speaks once for everybody', async () => {
+  const address = `${api.baseUrl}/api/v1/voices/espeak-de/preview`
+  const [first, same] = await withNode(() => Promise.all([fetch(address), fetch(address)]))
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
+  const heard = await first.bytes()
+  expect(await same.bytes()).toEqual(heard)
+  const voice = await decodePcm(
+    { bytes: heard },
+    { ffmpeg: tools.programs.ffmpeg, channels: 1, secondsMax: 10 },
+  )
+  expect(voice.length / 48_000).toBeWithin(0.8, 4)
+  expect(Math.max(...voice)).toBeGreaterThan(3_000)
+  // No node runs any more.
+  expect(await (await fetch(address)).bytes()).toEqual(heard)
 })

@@ -366,6 +366,27 @@ test('a quiz of 100 questions stays fluid', async () => {
   expect(await filmText(page)).toContain('Question number 1?')
 }, 90_000)
 
+test('a voice is chosen from those of the language, and a film left silent speaks with it', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz({ ...SILENT_QUIZ, speech: { enabled: null } })
+  await openEditor(page, quizId)
+  await page.$$eval('details', (all) => {
+    for (const one of all) one.open = true
+  })
+  await page.select('label:has(option[value=sw]) select', 'de')
+  const german = 'German (built in)'
+  await page.waitForSelector(`button[aria-label="Play ${german}"]`)
+  await page.click('.voices .track input')
+  await page.waitForSelector('.voices .track input:checked')
+  await untilSaved(page)
+  expect((await storedIn(page, quizId)).settings.speech).toMatchObject({
+    enabled: true,
+    language: 'de',
+    voice: 'espeak-de',
+  })
+  expect(problems).toEqual([])
+}, 60_000)
+
 test('the script of the editor is small', async () => {
   const assets = await buildStudioAssets()
   const answer = (await assets.answer(assets.editor, false))!

@@ -7,6 +7,7 @@ import { set } from './settings.ts'
 import { draft } from './store.ts'
 import { useFiles } from './take-file.ts'
 import { tracks } from './tracks.ts'
+import { Voices } from './voices.tsx'
 import { words } from './words.ts'
 
 const { slower, normal, faster, fastest, other } = words.sound.speeds
@@ -61,6 +62,7 @@ export function Sound() {
           onChange={(chosen) => set({ speech: { ...speech, rate: Number(chosen) } })}
         />
       )}
+      {enabled !== 'off' && <Voices />}
       <p class="hint">{words.sound.preview}</p>
     </>
   )

@@ -1,0 +1,146 @@
+import { signal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Voice } from '../../../../shared/contracts/voice.ts'
+import { languageOf } from '../../../../shared/timeline/phrases.ts'
+import { filled } from '../../../texts/slots.ts'
+import { Choice } from './fields.tsx'
+import { data, request } from './requests.ts'
+import { set } from './settings.ts'
+import { draft } from './store.ts'
+import { words } from './words.ts'
+
+const languageNames = new Intl.DisplayNames([data.language], { type: 'language' })
+/** The voices of each language that was looked at, or why they could not be loaded. */
+const loaded = signal<Readonly<Record<string, readonly Voice[] | string>>>({})
+
+/** The language that a voice reads, and which voice, each to listen to. */
+export function Voices() {
+  const { speech, title } = draft.value.settings
+  const isOpen = useSignal(false)
+  const questions = draft.value.cards.map(({ questionText }) => ({ text: questionText }))
+  const guessed = languageOf({ title, questions, speech: { language: null } })
+  const language = speech.language ?? guessed
+  useEffect(() => {
+    if (isOpen.value) load(language)
+  }, [isOpen.value, language])
+  return (
+    <>
+      <Choice
+        label={words.sound.language}
+        value={speech.language ?? ''}
+        words={{
+          '': filled(words.sound.guessed, { language: nameOf(guessed) }),
+          ...Object.fromEntries(languagesWith(speech.language).map((tag) => [tag, nameOf(tag)])),
+        }}
+        onChange={(chosen) => set({ speech: { ...speech, language: chosen || null, voice: null } })}
+      />
+      <details
+        class="voices"
+        onToggle={({ currentTarget }) => {
+          isOpen.value = currentTarget.open
+        }}
+      >
+        <summary>{words.sound.chooseVoice}</summary>
+        <VoiceList voices={loaded.value[language]} />
+      </details>
+    </>
+  )
+}
+
+/** The voices of a language, each with a button to hear it. */
+function VoiceList({ voices }: { voices: readonly Voice[] | string | undefined }) {
+  const { speech } = draft.value.settings
+  const playing = useSignal<string | null>(null)
+  if (voices === undefined || typeof voices === 'string') {
+    return <p role="status">{voices ?? words.sound.voicesComing}</p>
+  }
+  const isListed = speech.voice === null || voices.some(({ id }) => id === speech.voice)
+  const choose = (voice: string | null, enabled = speech.enabled) =>
+    set({ speech: { ...speech, voice, enabled } })
+  return (
+    <fieldset class="tracks" aria-label={words.sound.chooseVoice}>
+      <label class="check">
+        <input type="radio" name="voice" checked={speech.voice === null} onChange={() => choose(null)} />
+        {words.sound.bestVoice}
+      </label>
+      {!isListed && (
+        <label class="check">
+          <input type="radio" name="voice" checked />
+          {speech.voice}
+        </label>
+      )}
+      {voices.map((voice) => (
+        <div key={voice.id} class="track">
+          <label class="check">
+            <input
+              type="radio"
+              name="voice"
+              checked={voice.id === speech.voice}
+              // Left open, a film is silent without a natural voice: who chooses the built-in one wants to hear it.
+              onChange={() => choose(voice.id, voice.engine === 'espeak-ng' ? true : speech.enabled)}
+            />
+            {labelOf(voice)}
+          </label>
+          <button
+            type="button"
+            class="second small"
+            aria-label={filled(playing.value === voice.id ? words.sound.stopTrack : words.sound.playTrack, {
+              name: labelOf(voice),
+            })}
+            onClick={() => listen(voice, playing)}
+          >
+            {playing.value === voice.id ? words.sound.stop : words.sound.play}
+          </button>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const sample = new Audio()
+
+function listen({ id, previewUrl }: Voice, playing: { value: string | null }): void {
+  const isStopped = playing.value === id
+  playing.value = isStopped ? null : id
+  sample.pause()
+  if (isStopped) return
+  const end = () => {
+    if (playing.value === id) playing.value = null
+  }
+  sample.onended = end
+  sample.src = new URL(previewUrl).pathname
+  sample.play().catch(end)
+}
+
+/** Asks for the voices of a language, again each time that the list is opened after a failure. */
+function load(language: string): void {
+  if (typeof loaded.peek()[language] === 'object') return
+  request<{ data: { voices: Voice[] } }>(`/api/v1/voices?language=${encodeURIComponent(language)}`).then(
+    (answer) => {
+      loaded.value = { ...loaded.peek(), [language]: answer.data.voices }
+    },
+    (error: Error) => {
+      loaded.value = { ...loaded.peek(), [language]: error.message }
+    },
+  )
+}
+
+/** The languages of the voices by name, with one that the quiz has beside them. */
+function languagesWith(chosen: string | null): string[] {
+  const tags = new Set([...data.languages, ...(chosen === null ? [] : [chosen])])
+  const compare = new Intl.Collator(data.language).compare
+  return [...tags].sort((one, other) => compare(nameOf(one), nameOf(other)))
+}
+
+function labelOf({ engine, language, name }: Voice): string {
+  return engine === 'espeak-ng' ? filled(words.sound.builtIn, { language: nameOf(language) }) : name
+}
+
+/** The name of a language; an owner's own may be any text, which has none. */
+function nameOf(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
