@@ -3,8 +3,11 @@ import { createTokenBucket } from '../../api/services/rate-limit.ts'
 import { createRefusalPace } from '../../api/transports/refusals.ts'
 import { testApi } from '../support/api.ts'
 
+const STANDS_AT_MS = Date.now()
 /** The peer of every request is this machine: those with an address of their own come through its proxy. */
 const api = await testApi({
+  // A clock that stands: no address gets new requests while a test sends its own.
+  overrides: { now: () => STANDS_AT_MS },
   env: { LIMIT_ANONYMOUS_REQUESTS_PER_MINUTE: '80', TRUSTED_PROXIES: '127.0.0.1,::1' },
 })
 const from = (address: string, more: Record<string, string> = {}) => ({

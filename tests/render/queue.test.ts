@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { createLog } from '../../shared/log.ts'
 import { createQueue, type Job } from '../../shared/queue/boss.ts'
 import { RENDER_SETBACKS_MAX } from '../../shared/queue/queues.ts'
 import { testDatabase } from '../support/database.ts'
+import { until } from '../support/render-rows.ts'
 
 const { database, url } = await testDatabase()
 const log = createLog('error')
@@ -57,6 +59,25 @@ test('a cancelled job is not claimed', async () => {
   const jobs = await claimUntil((claimed) => claimed.length === 1)
   expect(jobs.map(({ payload }) => payload.renderId)).toEqual(['next'])
 })
+
+test('a job is claimed as soon as it is announced, or as the connection that announces is back', async () => {
+  const order = { renderId: 'a', attempt: 1, segmentIndex: 1, durations: {}, maker: 'm' }
+  let claims = 0
+  await node.work('segment', 1, async () => void claims++)
+  /** The next look by itself comes ten seconds after the last one, later than this test may last. */
+  const untilClaimed = async () => {
+    const [before, jobId] = [claims, await sender.send(database, 'segment', order)]
+    await until(async () => (await sender.isOver('segment', jobId)) || null)
+    expect(claims).toBe(before + 1)
+  }
+  for (let sent = 0; sent < 5; sent++) await untilClaimed()
+  const listeners = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and (query ilike 'listen %' or query like '%pg_listening_channels%')`
+  await database.execute(sql`select pg_terminate_backend(pid) ${listeners}`)
+  await until(async () => (await database.execute(sql`select ${listeners}`)).rows.length === 0 || null)
+  await untilClaimed()
+  await node.stopWork('segment')
+}, 9_000)
 
 test('a job whose nodes are always lost is claimed seven times and then given up', async () => {
   const lost = Promise.withResolvers<string>()

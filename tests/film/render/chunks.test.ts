@@ -34,11 +34,14 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-function longSnapshot() {
-  const snapshot = shortSnapshot({ title: 'Shared' })
+function longSnapshot(title = 'Shared') {
+  const snapshot = shortSnapshot({ title })
   const [question] = snapshot.questions
   const names = ['one', 'two', 'three']
-  return { ...snapshot, questions: names.map((name) => ({ ...question!, text: `Which is number ${name}?` })) }
+  return {
+    ...snapshot,
+    questions: names.map((name) => ({ ...question!, text: `Which is number ${name} of ${title}?` })),
+  }
 }
 
 /** A hash of every decoded picture, in order. */
@@ -76,25 +79,31 @@ test('two node processes make one film, whose frames are those of a single node'
       startNodeProcess({ databaseUrl, dataDir: otherDir, env }),
     ])),
   )
-  const snapshot = longSnapshot()
-  const id = await postRender(database, queue, await newAccount(database), snapshot)
-  const [row] = await untilOver(database, [id])
-  expect(row).toMatchObject({ status: 'completed', attempt: 1 })
-  const { total, reused, remote } = row!.report!.segments
-  expect({ total, reused }).toEqual({ total: 4, reused: 0 })
+  const accountId = await newAccount(database)
+  const made = async (title: string) => {
+    const snapshot = longSnapshot(title)
+    const [row] = await untilOver(database, [await postRender(database, queue, accountId, snapshot)])
+    expect(row).toMatchObject({ status: 'completed', attempt: 1 })
+    expect(row!.report!.segments).toMatchObject({ total: 4, reused: 0 })
+    return { snapshot, row: row!, remote: row!.report!.segments.remote }
+  }
+  // On a busy machine the film's own node may have made all of it before the other one begins.
+  let film = await made('film 1')
+  for (let number = 2; film.remote === 0 && number <= 5; number++) film = await made(`film ${number}`)
+  const { snapshot, row, remote } = film
   expect(remote).toBeGreaterThan(0)
-  expect(remote).toBeLessThan(total)
-  const helping = nodes.filter(({ lines }) =>
-    lines.some(({ message }) => message === 'a segment was made for another node'),
-  )
-  const offering = nodes.filter(({ lines }) =>
-    lines.some(({ message }) => message === 'segments are offered to idle nodes'),
-  )
+  expect(remote).toBeLessThan(4)
+  const nodesThatSaid = (text: string) =>
+    nodes.filter(({ lines }) =>
+      lines.some(({ message, renderId }) => message === text && renderId === row.id),
+    )
+  const helping = nodesThatSaid('a segment was made for another node')
+  const offering = nodesThatSaid('segments are offered to idle nodes')
   expect([helping.length, offering.length]).toEqual([1, 1])
   expect(helping).not.toEqual(offering)
 
   const shared = join(folder, 'shared.mp4')
-  await new DiskStorage(join(dataDir, 'files')).getFile(row!.storageKey!, shared)
+  await new DiskStorage(join(dataDir, 'files')).getFile(row.storageKey!, shared)
   const workFolder = join(folder, 'alone')
   await mkdir(workFolder)
   const alone = await renderFilm(tools, snapshot, { workFolder, signal: new AbortController().signal })

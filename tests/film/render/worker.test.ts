@@ -82,18 +82,6 @@ test('renders a queued film, with progress that only rises, and publishes one ob
   expect(await attemptFolders()).toEqual([])
 }, 60_000)
 
-test('an idle node claims within 300 ms', async () => {
-  const worker = newWorker()
-  await worker.start()
-  const id = await postRender(shortSnapshot())
-  const postedAt = performance.now()
-  while ((await rowOf(id)).status === 'queued') await Bun.sleep(5)
-  expect(performance.now() - postedAt).toBeLessThan(300)
-  await requestCancel(database, id)
-  await untilStatus(id, 'failed')
-  await worker.stop(0)
-}, 20_000)
-
 test('a cancelled film ends as failed and leaves no object and no folder', async () => {
   const worker = newWorker()
   await worker.start()
