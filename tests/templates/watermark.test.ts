@@ -21,7 +21,8 @@ describe.each(CASES)('the mark of the free plan in $name', ({ template, format }
         expect(mark!.motion.y).toBeGreaterThanOrEqual(film.height * 0.2)
         expect(mark!.motion.y + mark!.look.height).toBeLessThanOrEqual(film.height * 0.8)
         // Whoever cuts it off cuts the picture off; words that fill the middle come first.
-        const margin = film.snapshot.title.length > 100 ? 0 : 0.2
+        const isTold = scene.kind === 'question' && scene.beats.explanationMs !== null
+        const margin = film.snapshot.title.length > 100 ? 0 : isTold ? 0.04 : 0.2
         expect(mark!.motion.x).toBeGreaterThanOrEqual(film.width * margin)
         expect(mark!.motion.x + mark!.look.width).toBeLessThanOrEqual(film.width * (1 - margin))
         for (const words of layers.filter(isReadOn)) {

@@ -27,10 +27,12 @@ function question(
   answers: readonly string[],
   right = 0,
   countdownSeconds = 5,
+  explanation: string | null = null,
 ): SnapshotQuestion {
   return SnapshotQuestion.parse({
     text,
     countdownSeconds,
+    explanation,
     image: null,
     answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === right })),
   })
@@ -49,7 +51,7 @@ function hook(
     positionType: 'after_question',
     positionValue: 1,
     title: 'Still perfect?',
-    content: 'The next one beats nine out of ten. Follow for a new quiz every day.',
+    content: 'Two more to go. Write down what you say!',
     emoji: '🔥',
     animationStyle,
     displaySeconds: 3,
@@ -167,6 +169,8 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
     '🔭 Which planet has the most moons?',
     ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
     1,
+    5,
+    'Saturn has 274 known moons: more than all other planets together.',
   )
   return [
     of('plain', 'multiple_choice', {
@@ -182,7 +186,13 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       title: 'Riddles that only clever people solve',
       difficulty: 'rising',
       questions: [
-        question('What gets wetter the more it dries?', ['A towel'], 0, 12),
+        question(
+          'What gets wetter the more it dries?',
+          ['A towel'],
+          0,
+          12,
+          'It takes the water off you and keeps it.',
+        ),
         question('The more you take, the more you leave behind. What are they?', ['Footsteps']),
         question('What has cities, but no houses?', ['A map']),
       ],

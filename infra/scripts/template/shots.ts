@@ -91,7 +91,8 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
       if (scene.kind === 'hook') return [200, 1500]
       if (scene.kind === 'recap') return [1500]
       if (scene.kind === 'outro') return [200, 1700]
-      const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
+      const { optionsInMs, countdownMs, revealMs, explanationMs, outMs } = scene.beats
+      const told = explanationMs === null ? [] : [Math.round((explanationMs + outMs) / 2), outMs - 200]
       const all = [
         150,
         optionsInMs + 250,
@@ -99,6 +100,7 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
         revealMs - 1800,
         revealMs + 100,
         revealMs + 450,
+        ...told,
         outMs + 150,
       ]
       // The first question shows every beat; the others what differs.

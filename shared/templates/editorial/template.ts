@@ -13,6 +13,13 @@ import { PAGE } from './page.ts'
 import { PRINT, SERIF, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
+/** Where the first question's sticker stands below the title, just above the eye. */
+const BAITS = {
+  vertical: { x: 320, y: 770, width: 400, height: 400 },
+  square: null,
+  landscape: null,
+}
+
 const varsOf = perScene((film, scene): Vars => {
   const { ground, ink, block, blockInk, onPaper } = styleOf(film, scene)
   return { ground, ink, block, blockInk, onPaper }
@@ -39,6 +46,7 @@ const design: Design = {
   // The next page covers everything.
   leave: () => ({}),
   behind: 1,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: backdropLayers,
   underlay: coverLayers,
   finish: (film, scene, timeMs, layers) => [

@@ -22,6 +22,13 @@ const COINS = ['#ffd34d', '#ffe48a', '#ffb300', '#ffffff']
 const FLAKES = [[], ['tilt'], ['thin'], ['flat']]
 const DISCS = [['round'], ['round', 'thin']]
 
+/** Where the first question's sticker stands below the title, above both players. */
+const BAITS = {
+  vertical: { x: 320, y: 790, width: 400, height: 400 },
+  square: null,
+  landscape: null,
+}
+
 const varsOf = perScene((film, scene): Vars => {
   const { accent, panel, panelDeep, ink } = styleOf(film, scene)
   return { accent, panel, panelDeep, ink }
@@ -46,6 +53,7 @@ const design: Design = {
   leave: LEAVE.left,
   coloursOptions: true,
   behind: 1,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   underlay: beamLayers,
   finish: withBoards,

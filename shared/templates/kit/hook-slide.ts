@@ -33,11 +33,13 @@ type Slide = { rows: PlacedLook[]; card: Rect }
 
 const PADDING = 60
 const GAP = 28
-/** Text sizes relative to the size that the hook asks for. */
-const TITLE_SCALE = 1.25
-const CONTENT_SCALE = 0.8
+/** Text sizes relative to the size that the hook asks for, and px of its emoji: a tall frame has room for large ones. */
+const SIZES = {
+  vertical: { title: 1.8, content: 1, emoji: 400 },
+  square: { title: 1.25, content: 0.8, emoji: 260 },
+  landscape: { title: 1.25, content: 0.8, emoji: 260 },
+}
 const CONTENT_PX_MIN = 36
-const EMOJI_HEIGHT = 260
 const WIDTHS = { vertical: 880, square: 920, landscape: 1420 }
 
 /** Layers of a hook's slide over the template's backdrop: panel, emoji, title, content, entering in its style. */
@@ -62,6 +64,7 @@ export function hookSlide(
 
 function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated): Slide {
   const { format } = film.snapshot
+  const sizes = SIZES[format]
   const whole = contentArea(film)
   const area = { ...whole, height: whole.height - markFoot(film) - captionFoot(film) }
   const panel = hook.backgroundColor?.slice(0, 7) ?? style.panel
@@ -77,13 +80,13 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
 
   // Without a row of its own, the watermark lies in the first gap.
   const markPx = markGap(film)
-  const emojiHeight = hook.emoji ? EMOJI_HEIGHT + GAP + markPx : 0
+  const emojiHeight = hook.emoji ? sizes.emoji + GAP + markPx : 0
   const gap = hook.emoji ? GAP : GAP + markPx
   const room = area.height - 2 * PADDING - emojiHeight - gap
   let size = hook.fontSizePx
   const titleFace = style.title?.face ?? style.face
-  const titleSize = (px: number) => apparentPx(px * TITLE_SCALE * (style.title?.scale ?? 1), titleFace)
-  const textSize = (px: number) => apparentPx(contentSize(px), style.face)
+  const titleSize = (px: number) => apparentPx(px * sizes.title * (style.title?.scale ?? 1), titleFace)
+  const textSize = (px: number) => apparentPx(contentSize(px, sizes.content), style.face)
   const heightsAt = (px: number) => [
     blockHeight(hook.title, textWidth, titleSize(px), titleFace),
     blockHeight(hook.content, textWidth, textSize(px), style.face),
@@ -109,7 +112,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
   const textX = area.x + Math.round((area.width - textWidth) / 2)
   let y = card.y + PADDING
   if (hook.emoji) {
-    const box = { x: textX, y: y - 14, width: textWidth, height: EMOJI_HEIGHT }
+    const box = { x: textX, y: y - 14, width: textWidth, height: sizes.emoji }
     rows.push(
       placeLook('hook-emoji', 'hook-emoji', box, {
         vars,
@@ -137,8 +140,8 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
 }
 
 /** At least a readable size, unless the hook asks for less. */
-function contentSize(px: number): number {
-  return Math.min(px, Math.max(CONTENT_PX_MIN, Math.round(px * CONTENT_SCALE)))
+function contentSize(px: number, scale: number): number {
+  return Math.min(px, Math.max(CONTENT_PX_MIN, Math.round(px * scale)))
 }
 
 /** `#RGB` as `#RRGGBB`. */

@@ -23,16 +23,16 @@ export type MakeTrophy = (
 const COUNT = { least: 3, most: 12 }
 /** Px of a trophy at most, those between two, and those above the rail. */
 const SIZE = { most: 96, gap: 10, foot: 8 }
-/** After the reveal: when a trophy leaves the middle of the stage, for how long it flies, and how large it begins. */
-const WIN = { fromMs: 420, ms: 420, scale: 2.4, from: { x: 500, y: 860 } }
+/** After the reveal: when a trophy is won, for how long it settles, and how large and how far below its place it begins. */
+const WIN = { fromMs: 420, ms: 420, scale: 2.4, belowPx: 90 }
 /** The trophy that is played for hops on each beat; on the end card they leap one after the other. */
 const HOP = { px: 10, share: 0.3, leapPx: 34, turnMs: BEAT_MS / 4 }
 
 type Made = { state: TrophyState; place: Rect; look: Look; motion: Partial<Motion> }
 
 /**
- * The story of a film in a row above the rail of a tall frame: a trophy for each question, which flies to its place with the
- * answer. On the end card all of them leap.
+ * The story of a film in a row above the rail of a tall frame: a trophy for each question, won with its answer. On the end card
+ * all of them leap.
  */
 export function makeStory(
   trophy: MakeTrophy | undefined,
@@ -86,14 +86,13 @@ function stateOf(scene: Scene, index: number, isAnswered: boolean): TrophyState 
 
 function layerOf({ place, look, motion }: Made, index: number, come: number, hop: number): Layer {
   const share = spring(come, 0.1)
-  const { x, y } = WIN.from
   return {
     id: `trophy-${index}`,
     look,
     motion: {
       ...motion,
-      x: Math.round(mix(x - look.width / 2, place.x, share)),
-      y: Math.round(mix(y, place.y, share) - hop),
+      x: place.x,
+      y: Math.round(place.y + WIN.belowPx * (1 - share) - hop),
       ...(come < 1 && { scale: mix(WIN.scale, 1, share) }),
     },
   }

@@ -10,10 +10,10 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
-import type { QuestionPlan } from '../question/plan.ts'
+import { isUnderTitle, type QuestionPlan } from '../question/plan.ts'
 import { waitingStage } from '../question/question.ts'
 import { stickerLook } from '../question/sticker.ts'
-import { centreIn, type Rect } from '../rect.ts'
+import { around, centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
 import { stakeLooks, stakeRooms } from './stake.ts'
@@ -29,6 +29,9 @@ const LOGO_HEIGHT = 150
 const GAP = 26
 /** Most of the title's room that a sticker below it takes: without a stake above, and with one. */
 const STICKER_SHARE = { alone: 0.45, staked: 0.34 }
+
+/** Room for options below or beside a picture that takes a title well. */
+const BELOW_PICTURE = { width: 420, height: 230 }
 
 /** Stickers beside a large one: their size against it, the part of each that it hides, and how far down they stand. */
 const BESIDE = { size: 0.5, hidden: 0.3, downShare: 0.42 }
@@ -97,7 +100,7 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   const { name, top } = seriesIn(film)
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
   const ways = stakeRooms(film).map((stakePx) => {
-    const room = titleRoom(page, bait, stakePx)
+    const room = titleRoom(page, isUnderTitle(film, page), bait, stakePx)
     const place = { ...room.title, y: room.title.y + top, height: room.title.height - top }
     return { stakePx, room, place, banner: titleLook(design, film, place, vars, 'banner', style) }
   })
@@ -148,9 +151,11 @@ function seriesIn(film: Film): { name: string | null; top: number } {
   return { name, top: name ? SERIES_HEIGHT + 10 : 0 }
 }
 
-/** Where the title stands: below the stake, in the clock's room too. A sticker above the question stays below it. */
+/** Where the title stands: below the stake, in the clock's room too. A picture stays free, as does a sticker. */
 function titleRoom(
-  { head, picture, question, sticker }: QuestionPage,
+  { head, picture, question, sticker, options, answer }: QuestionPage,
+  /** The title takes the room of the options, or of the answer. */
+  isOver: boolean,
   bait: Rect | null,
   stakePx: number,
 ): { title: Rect; sticker: Rect | null } {
@@ -160,7 +165,10 @@ function titleRoom(
     const from = centreIn(bait, sticker.width * scale, sticker.height * scale)
     return { title: { ...head.body, y: top, height: bait.y - GAP - top }, sticker: from }
   }
-  const foot = question.y + question.height
+  const taken = answer ?? (options.length > 0 ? around(options) : null)
+  if (picture && taken && taken.width >= BELOW_PICTURE.width && taken.height >= BELOW_PICTURE.height)
+    return { title: { ...taken, y: taken.y + GAP / 2, height: taken.height - GAP / 2 }, sticker: null }
+  const foot = Math.max(question.y + question.height, isOver && !picture ? answer!.y + answer!.height : 0)
   const isAbove = sticker !== undefined && sticker.y + sticker.height <= question.y
   if (!isAbove) {
     const bottom = picture ? Math.max(foot, top + 300) : foot

@@ -104,7 +104,7 @@ function layoutOpen(spec: PageSpec, request: PageRequest, body: Rect): StackedPa
   const { asked, film } = request
   const gap = SECTION_GAP + markGap(film)
   const face = spec.question.face
-  const needed = blockHeight(asked.answer, body.width - 140, 96, face) + 120
+  const needed = Math.ceil(blockHeight(asked.answer, body.width - 140, 96, face)) + 120
   const share = Math.round(body.height * ANSWER.share)
   const height = Math.min(ANSWER.most, Math.max(ANSWER.least, share, needed), Math.round(body.height * 0.5))
   const plan = planStack({

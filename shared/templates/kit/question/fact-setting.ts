@@ -58,5 +58,6 @@ export function boardHeight({ page: { question } }: Design, texts: readonly stri
   const face = displayFace(question.face)
   const px = apparentPx(PX.large, face)
   const lines = texts.map((text) => blockHeight(text, width - 2 * PAD.x, px, face))
-  return Math.max(...lines, LINES * apparentPx(PX.display, face) * face.lineHeight) + 2 * PAD.y + SPARE_PX
+  const words = Math.max(...lines, LINES * apparentPx(PX.display, face) * face.lineHeight)
+  return Math.ceil(words) + 2 * PAD.y + SPARE_PX
 }

@@ -36,8 +36,9 @@ export type QuestionPlan = {
   question: BoxedLook
   picture: BoxedLook | null
   sticker: BoxedLook | null
-  /** Where the sticker stands in a cold opening, if not in its place, and the opacity of the options there. */
+  /** Where the sticker stands in a cold opening, if not in its place. */
   bait: Rect | null
+  /** Opacity of the options in a cold opening; 0 where the title takes their room. */
   behind: number
   options: readonly OptionLooks[]
   /** The card as which the right answer comes forward. */
@@ -66,6 +67,11 @@ export function makePlans(design: Design): (film: Film, scene: QuestionScene) =>
     planOf(design, film, anyScene as QuestionScene, pageOf),
   )
   return (film, scene) => plans(film, scene)
+}
+
+/** Whether a cold opening's title takes the room of the options, or of the answer: a picture stays free, and a tall frame is filled. */
+export function isUnderTitle({ snapshot }: Film, { picture, answer }: QuestionPage): boolean {
+  return picture !== null || (answer !== null && snapshot.format === 'vertical')
 }
 
 function planOf(
@@ -111,7 +117,7 @@ function planOf(
       pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
     sticker,
     bait,
-    behind: bait ? 0 : (design.behind ?? BEHIND),
+    behind: bait || isUnderTitle(film, page) ? 0 : (design.behind ?? BEHIND),
     options,
     forward,
     ordered: isOrder

@@ -164,13 +164,13 @@ function versusLayers(
 /** The answer's place where there are no options, and the explanation of any question. */
 function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats, isOnStage } = scene
-  const { asked, page, hidden, answer, explanation, telling } = plan
+  const { asked, page, hidden, answer, explanation, telling, behind } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const layers: Layer[] = []
   if (page.answer && hidden && answer) {
     const left = design.leave(gone, page.answer, 2)
     const isShown = timeMs >= beats.revealMs && asked.reveals === 'answer'
-    const share = isOnStage ? 1 : progress(timeMs, beats.optionsInMs, 300)
+    const share = isOnStage && behind > 0 ? 1 : progress(timeMs, beats.optionsInMs, 300)
     const popped = progress(timeMs, beats.revealMs, ANSWER_MS)
     const swell = mix(
       mix(0.9, 1.06, easeOut(Math.min(1, popped * 2))),
