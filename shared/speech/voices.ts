@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import distance from 'leven'
 import type { Voice } from '../contracts/voice.ts'
 import { findLanguage } from '../timeline/languages/guess.ts'
 import { phrasesIn } from '../timeline/phrases.ts'
