@@ -9,7 +9,7 @@ import { waitForSchema } from '../shared/database/wait-for-schema.ts'
 import { ConfigError } from '../shared/env.ts'
 import { hideMemory } from '../shared/hide-memory.ts'
 import { createLog } from '../shared/log.ts'
-import { createQueue } from '../shared/queue/boss.ts'
+import { createQueue, type JobQueue } from '../shared/queue/boss.ts'
 import { createStorage } from '../shared/storage/create.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { createApp } from './app.ts'
@@ -24,6 +24,7 @@ import { workHousekeeping } from './services/housekeeping.ts'
 import { workInventory } from './services/store-inventory.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { createProbes, serveOperations } from './transports/health.ts'
+import { startDeliveries } from './webhooks/deliver.ts'
 
 const HELP = `Usage: bun run api
 
@@ -96,22 +97,33 @@ await runCommand(HELP, async (args) => {
     config.operationsPort === 0
       ? async () => {}
       : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
-  await workAuthCleanup(queue, { ...deps, metrics })
-  await workHousekeeping(queue, { ...deps, metrics })
-  await workInventory(queue, { ...deps, metrics })
+  await workScheduled(queue, { ...deps, metrics })
+  const deliveries = startDeliveries(deps)
 
   const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)
   await stopped
   stopping.abort()
-  // `stop` refuses new connections and waits for requests in flight.
-  await Promise.race([app.server?.stop(), Bun.sleep(config.drainMs)])
+  // Both wait for what is under way: `stop` refuses new connections, and nothing more is delivered.
+  const drained = Promise.all([app.server?.stop(), deliveries.stop()])
+  await Promise.race([drained, Bun.sleep(config.drainMs)])
   await stopOperations()
   await queue.stop()
   await tracer.flush()
   await close()
   return 0
 })
+
+type Scheduled = Parameters<typeof workAuthCleanup>[1] &
+  Parameters<typeof workHousekeeping>[1] &
+  Parameters<typeof workInventory>[1]
+
+/** Works the jobs that one process of the API does for all. */
+async function workScheduled(queue: JobQueue, deps: Scheduled): Promise<void> {
+  await workAuthCleanup(queue, deps)
+  await workHousekeeping(queue, deps)
+  await workInventory(queue, deps)
+}
 
 /** Opens the port of a variable, or throws a sentence about it. */
 function listening<T>(variable: string, port: number, open: (port: number) => T): T {

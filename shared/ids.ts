@@ -16,6 +16,7 @@ const PREFIX = {
   request: 'req',
   session: 'ses',
   transaction: 'txn',
+  webhook: 'whk',
 } as const
 
 type IdKind = keyof typeof PREFIX

@@ -28,6 +28,17 @@ export const BATCH_TITLES_MAX = 3
 /** Archives without 64-bit fields, which every program reads, end at 4 GB. */
 export const BATCH_ARCHIVE_BYTES_MAX = 4_000_000_000
 
+export const WEBHOOKS_PER_ACCOUNT_MAX = 10
+/** A receiver that has not begun its answer by then counts as away. */
+export const WEBHOOK_ANSWER_MS_MAX = 10_000
+/** What is kept of an answer: enough to tell whose error page it is. */
+export const WEBHOOK_ANSWER_CHARACTERS_MAX = 300
+export const WEBHOOK_TRIES_MAX = 8
+/** For how long a replaced secret signs beside the new one. */
+export const WEBHOOK_OLD_SECRET_HOURS = 24
+/** Days for which events and their deliveries are kept. */
+export const WEBHOOK_DAYS = 30
+
 export const HOOKS_PER_QUIZ_MAX = 20
 export const HOOK_TITLE_CHARACTERS_MAX = 120
 export const HOOK_CONTENT_CHARACTERS_MAX = 500

@@ -18,6 +18,7 @@ import { renderOperations } from './renders.ts'
 import { shareOperations } from './shares.ts'
 import { hasRoute, type TableEntry } from './tool-operation.ts'
 import { voiceOperations } from './voices.ts'
+import { webhookOperations } from './webhooks.ts'
 
 /** Everything that the service can do, in the order of the docs and of `tools/list`. */
 export const operationTable: readonly TableEntry[] = [
@@ -37,6 +38,7 @@ export const operationTable: readonly TableEntry[] = [
   ...brandKitOperations,
   ...flashcardOperations,
   ...deckFileOperations,
+  ...webhookOperations,
   ...accountOperations,
   ...administrationOperations,
   ...previewTools,

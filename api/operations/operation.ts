@@ -85,6 +85,8 @@ export type Operation = {
    * `lease`: slow work holds a lease instead of a transaction.
    */
   idempotency: 'transaction' | 'lease'
+  /** Whether the answer holds a secret that is shown once: recorded for a repeat, it is sealed. */
+  answersSecret: boolean
   /** Whether a POST with this input only looks: it needs no idempotency and no transaction. */
   onlyLooks: (input: Record<string, unknown>) => boolean
   mcp: McpFacts
@@ -119,6 +121,7 @@ type Spec<
   deprecated?: Deprecation
   patienceSeconds?: number
   idempotency?: 'transaction' | 'lease'
+  answersSecret?: boolean
   onlyLooks?: (input: z.output<B>) => boolean
   mcp?: Partial<Omit<McpFacts, 'waits'>> & { waits?: Waits<z.output<O>> }
   example?: { input?: Record<string, unknown>; output: unknown }
@@ -160,6 +163,7 @@ export function defineOperation<
     deprecated: spec.deprecated ?? null,
     patienceSeconds: spec.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS,
     idempotency: spec.idempotency ?? 'transaction',
+    answersSecret: spec.answersSecret ?? false,
     onlyLooks: (spec.onlyLooks as Operation['onlyLooks'] | undefined) ?? (() => false),
     mcp: {
       tool: spec.raw || spec.scope === 'public' ? null : toolName(spec.name),

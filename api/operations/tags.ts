@@ -14,6 +14,7 @@ export const TAGS = {
   batches: 'Many videos with one request: each quiz in each template and format that you name.',
   'brand-kits': 'One look for many quizzes: logo, colours, font, music and words.',
   flashcards: 'Decks of cards to learn from, and quizzes made of them.',
+  webhooks: 'Addresses of yours that are told when a video ends or a quiz is written.',
   account: 'Whose key it is, what the plan allows, and how much of it is used.',
   administration: 'Accounts, plans and failed videos of the whole instance, for its owners.',
 } as const

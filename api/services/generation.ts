@@ -1,6 +1,7 @@
 import type { GeneratedQuiz, GenerationInput } from '../../shared/contracts/generation.ts'
 import { type ReviewReason, reviewOf, sentencesOf } from '../../shared/contracts/review.ts'
 import { storeReviews } from '../../shared/database/queries/generations.ts'
+import { recordWebhookEvent } from '../../shared/database/queries/webhooks.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { type Slot, withModel } from '../generation/slot.ts'
@@ -58,6 +59,11 @@ async function keep(
       questions.map(({ review }) => review),
     )
     await slot.created(tx, quiz.id)
+    await recordWebhookEvent(tx, {
+      accountId: ctx.actor.accountId,
+      type: 'quiz.generated',
+      data: { quizId: quiz.id, title, questionCount: rows.length, createdAt: quiz.createdAt.toISOString() },
+    })
     return {
       id: quiz.id,
       title,

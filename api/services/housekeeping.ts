@@ -3,7 +3,8 @@ import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
 import { forgetNodes } from '../../shared/database/queries/render-nodes.ts'
-import { USAGE_DAYS } from '../../shared/limits.ts'
+import { deleteOldEvents } from '../../shared/database/queries/webhook-deliveries.ts'
+import { USAGE_DAYS, WEBHOOK_DAYS } from '../../shared/limits.ts'
 import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { resendJobless } from '../../shared/queue/send-render.ts'
@@ -14,7 +15,7 @@ import { sweepPreviews } from './previews.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, old films, usage of long ago, batches without renders, the rows
+ * Works the hourly job that removes expired idempotency keys, old films, usage and events of long ago, batches without renders, the rows
  * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders again whose job is gone,
  * and tends the queue's tables: one API process does it for all.
  */
@@ -30,6 +31,7 @@ export function workHousekeeping(
       await deleteExpiredIdempotencyKeys(database)
       await removeOldFilms(database, config.limits, signal)
       await deleteOldUsage(database, USAGE_DAYS, signal)
+      await deleteOldEvents(database, WEBHOOK_DAYS, signal)
       await deleteEmptyBatches(database)
       await forgetNodes(database)
       const resent = await resendJobless(database, queue)

@@ -11,13 +11,20 @@ import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Context } from '../context.ts'
 
 /** What idempotency needs to know of an operation. */
-type Repeatable = { name: string; idempotency: 'transaction' | 'lease'; patienceSeconds: number }
+type Repeatable = {
+  name: string
+  idempotency: 'transaction' | 'lease'
+  patienceSeconds: number
+  answersSecret: boolean
+}
 type Request = { key: string; operation: Repeatable; input: Record<string, unknown> }
 type Done = { status: number; data: unknown }
 type Replayable = Done & { replayed: boolean }
 
 const WAIT_MS_MAX = 10_000
 const WAIT_STEP_MS = 100
+/** No answer of an operation has a field of this name. */
+const SEALED = 'sealedAnswer'
 const BUSY = Symbol('another request holds the key')
 
 /**
@@ -58,7 +65,7 @@ export async function once(
 /** The effect and the recorded answer commit together: a crash leaves both or neither. */
 function inTransaction(
   ctx: Context,
-  { key }: Request,
+  { key, operation }: Request,
   requestHash: string,
   perform: (ctx: Context) => Promise<Done>,
 ): Promise<Replayable | typeof BUSY> {
@@ -67,10 +74,11 @@ function inTransaction(
     // Waiting for the lock here would hold a pooled connection for each duplicate.
     if (!(await tryLock(tx, `${accountId}:${key}`))) return BUSY
     const known = await selectIdempotencyKey(tx, accountId, key)
-    if (known !== null) return replay(known, requestHash)
+    if (known !== null) return replay(ctx, known, requestHash)
     await claimIdempotencyKey(tx, { accountId, key, requestHash })
     const done = await perform({ ...ctx, database: tx })
-    await completeIdempotencyKey(tx, { accountId, key }, done.status, JSON.stringify(done.data))
+    const body = await recorded(ctx, operation, { accountId, key }, done.data)
+    await completeIdempotencyKey(tx, { accountId, key }, done.status, body)
     return { ...done, replayed: false }
   })
 }
@@ -84,13 +92,14 @@ async function underLease(
 ): Promise<Replayable | typeof BUSY> {
   const { accountId } = ctx.actor
   const known = await selectIdempotencyKey(ctx.database, accountId, key)
-  if (known !== null && known.status !== null) return replay(known, requestHash)
+  if (known !== null && known.status !== null) return replay(ctx, known, requestHash)
   if (known !== null && known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   const leaseSeconds = operation.patienceSeconds * 2
   if (!(await claimIdempotencyKey(ctx.database, { accountId, key, requestHash }, leaseSeconds))) return BUSY
   try {
     const done = await perform(ctx)
-    await completeIdempotencyKey(ctx.database, { accountId, key }, done.status, JSON.stringify(done.data))
+    const body = await recorded(ctx, operation, { accountId, key }, done.data)
+    await completeIdempotencyKey(ctx.database, { accountId, key }, done.status, body)
     return { ...done, replayed: false }
   } catch (error) {
     await releaseIdempotencyKey(ctx.database, accountId, key)
@@ -98,14 +107,35 @@ async function underLease(
   }
 }
 
-function replay(
-  known: { requestHash: string; status: number | null; body: unknown },
+/** An answer as it is kept for a repeat. */
+async function recorded(
+  { vault }: Context,
+  { answersSecret }: Repeatable,
+  place: { accountId: string; key: string },
+  data: unknown,
+): Promise<string> {
+  const text = JSON.stringify(data)
+  return answersSecret ? JSON.stringify({ [SEALED]: await vault.seal(placeOf(place), text) }) : text
+}
+
+type Known = { accountId: string; key: string; requestHash: string; status: number | null; body: unknown }
+
+async function replay(
+  { vault }: Context,
+  known: Known,
   requestHash: string,
-): Replayable | typeof BUSY {
+): Promise<Replayable | typeof BUSY> {
+  const { status, body } = known
   if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  if (known.status === null) return BUSY
+  if (status === null) return BUSY
   // Stored as a JSON string to keep the order of its fields; drizzle parses strings of a jsonb column.
-  return { status: known.status, data: known.body, replayed: true }
+  const sealed = (body as { [SEALED]?: string } | null)?.[SEALED]
+  const data = sealed === undefined ? body : JSON.parse(await vault.open(placeOf(known), sealed))
+  return { status, data, replayed: true }
+}
+
+function placeOf({ accountId, key }: { accountId: string; key: string }): string {
+  return `idempotency_keys:${accountId}:${key}`
 }
 
 /** Hashes the validated input, so that key order, blanks and unknown fields make no difference. */

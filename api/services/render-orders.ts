@@ -94,7 +94,13 @@ function minutesText(ms: number): string {
 export async function placeOrder(
   ctx: Context,
   tx: Transaction,
-  { quiz, snapshot, durationMs, batchId = null }: Order & { batchId?: string | null },
+  {
+    quiz,
+    snapshot,
+    durationMs,
+    batchId = null,
+    callbackUrl = null,
+  }: Order & { batchId?: string | null; callbackUrl?: string | null },
 ): Promise<RenderFacts> {
   const { accountId } = ctx.actor
   const render = await insertRender(tx, {
@@ -105,6 +111,7 @@ export async function placeOrder(
     snapshot,
     durationMs,
     batchId,
+    callbackUrl,
   })
   // The trace continues in the node that claims the job.
   const span = ctx.tracer?.start('order', { attributes: { 'render.id': render.id } })

@@ -28,6 +28,7 @@ import { CANCELLED, stopRender } from './render-control.ts'
 import { examine, FPS_DEFAULT, placeOrder, planOf, requireRoom } from './render-orders.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { filesOf, removeFiles } from './stored-files.ts'
+import { ensureCallback, requirePublicAddress } from './webhooks.ts'
 
 type Session = { sessionId: string }
 
@@ -36,8 +37,9 @@ const FILENAME_CHARACTERS_MAX = 60
 
 /** Records a render of the quiz as it is now and queues it in one transaction: neither exists alone. */
 export async function create(ctx: Context, input: RenderInput): Promise<RenderAnswer> {
+  const { quizId, format, fps = FPS_DEFAULT, callbackUrl } = input
+  if (callbackUrl !== undefined) requirePublicAddress(ctx, 'callbackUrl', callbackUrl)
   if (input.dryRun) return rehearse(ctx, input)
-  const { quizId, format, fps = FPS_DEFAULT } = input
   return ctx.database.transaction(async (tx) => {
     const within = { ...ctx, database: tx }
     // The lock keeps questions and hooks from being added while they are read.
@@ -48,7 +50,8 @@ export async function create(ctx: Context, input: RenderInput): Promise<RenderAn
     if (found.reasons !== null) throw validationError(found.reasons)
     const { durationMs } = found
     await requireRoom(ctx, tx, [{ durationMs }])
-    const render = await placeOrder(ctx, tx, { quiz, snapshot, durationMs })
+    if (callbackUrl !== undefined) await ensureCallback(ctx, tx)
+    const render = await placeOrder(ctx, tx, { quiz, snapshot, durationMs, callbackUrl })
     return { sessionId: render.id, quizId, status: render.status }
   })
 }

@@ -85,7 +85,12 @@ async function createAll(
 }
 
 /** All quizzes of a table, or none, in one transaction. */
-const CREATION = { name: 'createQuizTable', idempotency: 'transaction', patienceSeconds: 0 } as const
+const CREATION = {
+  name: 'createQuizTable',
+  idempotency: 'transaction',
+  patienceSeconds: 0,
+  answersSecret: false,
+} as const
 
 /** The text of a file, or nothing of one whose fault is said by what reads its quizzes. */
 function textOr(file: Uint8Array): string {

@@ -26,6 +26,7 @@ import * as template from '../../shared/contracts/template.ts'
 import * as text from '../../shared/contracts/text.ts'
 import * as theme from '../../shared/contracts/theme.ts'
 import * as voice from '../../shared/contracts/voice.ts'
+import * as webhook from '../../shared/contracts/webhook.ts'
 import { type JsonSchema, jsonSchemaOf } from '../operations/json-schema.ts'
 
 /** The contracts that clients meet; the others are between the API and the render nodes. */
@@ -60,6 +61,7 @@ const CONTRACTS = {
     ...text,
     ...theme,
     ...voice,
+    ...webhook,
   },
 }
 

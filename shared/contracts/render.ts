@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { VideoFormat } from './format.ts'
 import { Chapter, PlatformReport } from './render-outputs.ts'
 import { Id, Pagination, Timestamp } from './text.ts'
+import { CallbackAddress } from './webhook.ts'
 
 export const RenderStatus = z.enum(['queued', 'rendering', 'completed', 'failed'])
 
@@ -11,6 +12,9 @@ export const RenderInput = z.object({
     description: 'Layout of this video; left out = the format of the quiz.',
   }),
   fps: z.union([z.literal(30), z.literal(60)]).optional(),
+  callbackUrl: CallbackAddress.optional().meta({
+    description: 'Told when this video ends, signed with the secret of the webhook of the kind callback.',
+  }),
   dryRun: z.boolean().optional().meta({ description: 'Reports what would be rendered and queues nothing.' }),
 })
 export type RenderInput = z.infer<typeof RenderInput>

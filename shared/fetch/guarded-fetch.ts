@@ -1,5 +1,7 @@
+import { abortable } from './abortable.ts'
+import { requestPinned } from './pinned-request.ts'
 import { readBounded, TooLarge } from './read-bounded.ts'
-import { type Network, NOTHING_THERE, PUBLIC_NETWORK, resolveTarget } from './resolve-target.ts'
+import { type Network, NOTHING_THERE, PUBLIC_NETWORK } from './resolve-target.ts'
 
 /** Something could not be fetched. `reason` may be shown to the person who gave its address. */
 export class FetchRefused extends Error {
@@ -27,7 +29,7 @@ export type Fetching = {
 
 const FETCH_MS_MAX = 10_000
 const REDIRECTS_MAX = 3
-const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
+export const REDIRECT_STATUSES: readonly number[] = [301, 302, 303, 307, 308]
 
 /**
  * Fetches a file from a foreign address. Each hop is resolved once, refused unless all addresses of its name are
@@ -68,19 +70,9 @@ async function request(
   url: string,
   { network = PUBLIC_NETWORK, signal, accept }: Fetching,
 ): Promise<Response> {
-  const target = await resolveTarget(url, network)
-  if ('refusal' in target) throw new FetchRefused(target.refusal, target.isTransient)
-  const { addressUrl, host, serverName } = target
-  return fetch(addressUrl, {
-    redirect: 'manual',
-    signal,
-    // A pooled connection could lead to an address from an earlier resolution.
-    keepalive: false,
-    // No decompression bombs.
-    decompress: false,
-    headers: { Host: host, Accept: accept, 'Accept-Encoding': 'identity' },
-    tls: { ...network.tls, serverName },
-  })
+  const answer = await requestPinned(url, { network, signal, headers: { Accept: accept } })
+  if ('refusal' in answer) throw new FetchRefused(answer.refusal, answer.isTransient)
+  return answer
 }
 
 async function readAnswer(response: Response, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -88,17 +80,4 @@ async function readAnswer(response: Response, bytesMax: number): Promise<Uint8Ar
   if (status === 200) return readBounded(response, bytesMax)
   await response.body?.cancel()
   throw new FetchRefused(NOTHING_THERE, status >= 500 || status === 429)
-}
-
-/** Ends the wait with the signal: name resolution cannot be cancelled. */
-async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  if (signal.aborted) abort()
-  try {
-    return await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }

@@ -216,6 +216,7 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
     await created(`/api/v1/flashcards/${id}/cards`, { cards: [{ front: 'a', back: 'b' }] })
     return { id }
   })
+  const hook = once(() => created('/api/v1/webhooks', { url: 'https://example.com/hook' }))
   const render = async () => (await created('/api/v1/renders', { quizId: (await quiz()).id })).sessionId
   const become = (sessionId: string, values: Partial<typeof renders.$inferInsert>) =>
     database.update(renders).set(values).where(eq(renders.id, sessionId))
@@ -256,6 +257,8 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
       return made.id
     },
     BRAND_ID: async () => (await created('/api/v1/brand-kits', { name: 'Docs' })).id,
+    WEBHOOK_ID: async () => (await hook()).id,
+    DELIVERY_ID: async () => (await created(`/api/v1/webhooks/${(await hook()).id}/test`, undefined)).id,
     MUSIC_ID: async () => {
       const form = new FormData()
       form.append('file', Bun.file(trackPath(BUILTIN_TRACKS[0]!)), 'mine.ogg')

@@ -24,6 +24,8 @@ const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
   quizIds: { of: 'quizId', missing: 'qz_missing' },
   batchId: { of: 'batchId', missing: 'bat_missing' },
   brandId: { of: 'brandId', missing: 'brd_missing' },
+  webhookId: { of: 'webhookId', missing: 'whk_missing' },
+  deliveryId: { of: 'deliveryId', missing: 'dlv_missing' },
   sessionId: { of: 'sessionId', missing: 'rnd_missing' },
   musicId: { of: 'musicId', missing: 'mus_missing' },
   backgroundMusicId: { of: 'musicId', missing: 'mus_missing' },
@@ -33,13 +35,17 @@ const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
   imageKey: { of: 'imageKey', missing: 'images/missing.webp' },
 }
 /** Names that point at nothing of ours. */
-const NO_REFERENCES = new Set(['sourceUrl', 'packId', 'voiceId'])
+const NO_REFERENCES = new Set(['sourceUrl', 'packId', 'voiceId', 'callbackUrl'])
 
 type Place = readonly (string | number)[]
 
 /** Every place of an operation's input that refers to something, found in its schemas. */
-function referencesOf({ input }: Operation): Place[] {
-  return Object.values(input).flatMap((shape: z.ZodObject) => placesIn(jsonSchemaOf(shape, 'input'), []))
+function referencesOf({ input, tag }: Operation): Place[] {
+  const places = Object.values(input).flatMap((shape: z.ZodObject) =>
+    placesIn(jsonSchemaOf(shape, 'input'), []),
+  )
+  // The address of a receiver.
+  return tag === 'webhooks' ? places.filter(([name]) => name !== 'url') : places
 }
 
 function placesIn(schema: Record<string, unknown>, at: Place): Place[] {
@@ -125,6 +131,7 @@ test('lists show nothing of other accounts', async () => {
     ['/api/v1/batches', adas.batchId],
     ['/api/v1/brand-kits', adas.brandId],
     ['/api/v1/music', adas.musicId],
+    ['/api/v1/webhooks', adas.webhookId],
   ] as const) {
     const { body } = await bob.get(path)
     expect(JSON.stringify(body)).not.toContain(id)

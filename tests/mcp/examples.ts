@@ -36,6 +36,8 @@ export async function newWorld(api: TestApi): Promise<World> {
       BATCH_ID: owned.batchId,
       BRAND_ID: owned.brandId,
       MUSIC_ID: owned.musicId,
+      WEBHOOK_ID: owned.webhookId,
+      DELIVERY_ID: owned.deliveryId,
     },
   }
 }
@@ -82,11 +84,12 @@ export function toArguments(flat: Record<string, unknown>): Record<string, unkno
 /** Replaces what differs between two accounts that did the same: ids, addresses, times and signed links. */
 export function anonymous(value: unknown): unknown {
   const text = JSON.stringify(value)
-    .replace(/\b(qz|ans|bat|brd|crd|dck|rnd|mus|acc)_[0-9a-v]{20,}/g, '$1_ID')
+    .replace(/\b(qz|ans|bat|brd|crd|dck|rnd|mus|acc|whk|dlv|evt)_[0-9a-v]{20,}/g, '$1_ID')
     .replace(/"(id|questionId|hookId)":"?\d+"?/g, '"$1":0')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/\/(files|media|watch)\/[^"\\]+/g, '/$1/LINK')
     .replace(/"token":"[^"]+"/g, '"token":"TOKEN"')
+    .replace(/whsec_[\w+/=]+/g, 'SECRET')
     .replace(/"(key|keyPrefix)":"[^"]+"/g, '"$1":"KEY"')
     .replace(/user\d+@/g, 'user@')
   return JSON.parse(text)

@@ -238,4 +238,13 @@ export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
+  listWebhooks: 'Programs set it up; a page for it comes with the next change.',
+  createWebhook: 'Programs set it up; a page for it comes with the next change.',
+  getWebhook: 'Programs set it up; a page for it comes with the next change.',
+  updateWebhook: 'Programs set it up; a page for it comes with the next change.',
+  deleteWebhook: 'Programs set it up; a page for it comes with the next change.',
+  rotateWebhook: 'Programs set it up; a page for it comes with the next change.',
+  testWebhook: 'Programs set it up; a page for it comes with the next change.',
+  listWebhookDeliveries: 'Programs set it up; a page for it comes with the next change.',
+  redeliverWebhook: 'Programs set it up; a page for it comes with the next change.',
 }

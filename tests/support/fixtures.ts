@@ -14,6 +14,8 @@ export type Belongings = {
   sessionId: string
   batchId: string
   brandId: string
+  webhookId: string
+  deliveryId: string
   musicId: string
   imageUrl: string
   imageKey: string
@@ -70,6 +72,8 @@ export async function belongingsOf(client: Client): Promise<Belongings> {
   const render = await created('/api/v1/renders', { quizId: quiz.id })
   const batch = await created('/api/v1/batches', { quizIds: [quiz.id] })
   const brand = await created('/api/v1/brand-kits', { name: 'Mine' })
+  const webhook = await created('/api/v1/webhooks', { url: 'https://example.com/hook' })
+  const delivery = await created(`/api/v1/webhooks/${webhook.id}/test`, undefined)
   const track = await created('/api/v1/music', formOf(silentWav(), 'mine.wav'))
   const image = await created('/api/v1/images/upload', formOf(await pngOf(8, 8), 'mine.png'))
   return {
@@ -82,6 +86,8 @@ export async function belongingsOf(client: Client): Promise<Belongings> {
     sessionId: render.sessionId,
     batchId: batch.id,
     brandId: brand.id,
+    webhookId: webhook.id,
+    deliveryId: delivery.id,
     musicId: track.id,
     imageUrl: image.url,
     imageKey: image.key,

@@ -24,6 +24,9 @@ import {
   quizzes,
   renderShares,
   renders,
+  webhookDeliveries,
+  webhookEvents,
+  webhooks,
   webSessions,
 } from '../schema/index.ts'
 import { countRecoveryCodes, findApp } from './auth-factors.ts'
@@ -114,6 +117,9 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
       }),
     },
     own('films', filmUsage, filmUsage.renderId),
+    own('webhooks', webhooks, webhooks.id, WEBHOOK_COLUMNS),
+    own('webhookEvents', webhookEvents, webhookEvents.id),
+    own('webhookDeliveries', webhookDeliveries, webhookDeliveries.id),
     own('generations', generations, generations.id),
   ]
 }
@@ -140,6 +146,14 @@ const SESSION_COLUMNS = {
   lastSeenAt: webSessions.lastSeenAt,
 }
 const MUSIC_COLUMNS = { id: musicTracks.id, name: musicTracks.name, createdAt: musicTracks.createdAt }
+const WEBHOOK_COLUMNS = {
+  id: webhooks.id,
+  kind: webhooks.kind,
+  url: webhooks.url,
+  events: webhooks.events,
+  isEnabled: webhooks.isEnabled,
+  createdAt: webhooks.createdAt,
+}
 const RENDER_COLUMNS = {
   id: renders.id,
   batchId: renders.batchId,
@@ -151,6 +165,7 @@ const RENDER_COLUMNS = {
   durationMs: renders.durationMs,
   createdAt: renders.createdAt,
   completedAt: renders.completedAt,
+  callbackUrl: renders.callbackUrl,
 }
 
 /** Storage keys of the account's files: pictures, their thumbnails, own music, films and what lies beside them. */

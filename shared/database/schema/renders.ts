@@ -64,6 +64,8 @@ export const renders = pgTable(
     failureCode: text(),
     failureMessage: text(),
     report: jsonb().$type<RenderReport>(),
+    /** Told of the end, signed with the secret of the account's callbacks. */
+    callbackUrl: text(),
     /** The pg-boss job. */
     jobId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
