@@ -1,8 +1,8 @@
-import { SERVER_VOICE } from '../../shared/speech/voices.ts'
+import { baseOf } from '../../shared/speech/built-in-voices.ts'
+import { SERVER_MODEL, type SpeechServers, serverVoiceOf } from '../../shared/speech/speech-servers.ts'
 import { decodePcm, toFloats } from './pcm.ts'
 import type { SpeechEngine, Utterance } from './types.ts'
 
-const MODEL = 'tts-1'
 const ANSWER_MS_MAX = 30_000
 const ANSWER_BYTES_MAX = 20 * 1024 * 1024
 const CLIP_SECONDS_MAX = 120
@@ -14,33 +14,43 @@ export class OpenAiEngine implements SpeechEngine {
   readonly isBought = true
   readonly concurrency = 3
   readonly #url: string
-  readonly #apiKey: string | undefined
+  readonly #model: string
+  readonly #servers: SpeechServers
   readonly #ffmpeg: string
 
-  constructor(options: { url: string; apiKey?: string; ffmpeg: string }) {
-    this.#url = `${options.url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/speech`
-    this.#apiKey = options.apiKey
-    this.#ffmpeg = options.ffmpeg
-    this.identity = `${this.#url} ${MODEL}`
+  constructor(servers: SpeechServers & { url: string }, ffmpeg: string) {
+    this.#url = `${servers.url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/speech`
+    this.#model = servers.model ?? SERVER_MODEL
+    this.#servers = servers
+    this.#ffmpeg = ffmpeg
+    this.identity = `${this.#url} ${this.#model}`
   }
 
-  refusal(): null {
-    return null
+  /** The voice that speaks, which is part of what a clip is known by. */
+  voiceOf({ language, voice }: Utterance): string | null {
+    return voice ?? serverVoiceOf(this.#servers, language)
   }
 
-  async speak({ text, voice, rate }: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+  refusal(utterance: Utterance): string | null {
+    return this.voiceOf(utterance) === null
+      ? `The speech server has no voice for the language "${baseOf(utterance.language)}": the built-in one was used.`
+      : null
+  }
+
+  async speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+    const { apiKey } = this.#servers
     const deadline = AbortSignal.timeout(ANSWER_MS_MAX)
     const response = await fetch(this.#url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        ...(this.#apiKey === undefined ? {} : { Authorization: `Bearer ${this.#apiKey}` }),
+        ...(apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` }),
       },
       body: JSON.stringify({
-        model: MODEL,
-        input: text,
-        voice: voice ?? SERVER_VOICE,
-        speed: rate,
+        model: this.#model,
+        input: utterance.text,
+        voice: this.voiceOf(utterance),
+        speed: utterance.rate,
         response_format: 'wav',
       }),
       // A redirect would send the text, and perhaps the key, to another server.

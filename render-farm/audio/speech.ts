@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
 import { hasBuiltInVoice, languageOfBuiltIn } from '../../shared/speech/built-in-voices.ts'
+import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
 import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { FileCache } from '../cache/file-cache.ts'
@@ -20,17 +21,14 @@ import { polishVoice } from './voice-chain.ts'
 const CHAIN_VERSION = 4
 const FRAMES_PER_MS = 48
 
-/** Settings of a speaker; keys and addresses come from the farm's configuration. */
+/** Settings of a speaker; `servers` come from the farm's configuration. */
 export type SpeakerOptions = {
   ffmpeg: string
   /** Clips are cached in its folder `speech/`. */
   cacheDir: string
   /** Bought clips of the whole farm, behind `cacheDir`. */
   voices?: FileCache
-  speechUrl?: string
-  speechApiKey?: string
-  mistralApiKey?: string
-  mistralServerUrl?: string
+  servers?: SpeechServers
   /** The built-in voice, if it is shared with other films and closed by its owner. */
   espeak?: EspeakEngine
   log?: Log
@@ -138,13 +136,12 @@ function asSpeakable(
 }
 
 function enginesOf(options: SpeakerOptions): [SpeechEngine, ...SpeechEngine[]] {
-  const { ffmpeg, speechUrl, mistralApiKey } = options
+  const { ffmpeg, servers = {} } = options
+  const { url, mistralApiKey } = servers
   const espeak = options.espeak ?? new EspeakEngine()
-  if (speechUrl !== undefined) {
-    return [new OpenAiEngine({ url: speechUrl, apiKey: options.speechApiKey, ffmpeg }), espeak]
-  }
+  if (url !== undefined) return [new OpenAiEngine({ ...servers, url }, ffmpeg), espeak]
   if (mistralApiKey !== undefined) {
-    return [new MistralEngine({ apiKey: mistralApiKey, serverUrl: options.mistralServerUrl, ffmpeg }), espeak]
+    return [new MistralEngine({ apiKey: mistralApiKey, serverUrl: servers.mistralServerUrl, ffmpeg }), espeak]
   }
   return [espeak]
 }
@@ -155,7 +152,8 @@ async function speakCached(
   { cacheDir, voices }: Pick<SpeakerOptions, 'cacheDir' | 'voices'>,
   signal?: AbortSignal,
 ): Promise<SpokenClip | null> {
-  const { text, language, voice, rate, mood = 'plain' } = utterance
+  const { text, language, rate, mood = 'plain' } = utterance
+  const voice = engine.voiceOf?.(utterance) ?? utterance.voice
   const facts = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate, mood])
   const key = createHash('sha256').update(facts).digest('hex')
   const pcmPath = join(cacheDir, 'speech', `${key}.s16`)

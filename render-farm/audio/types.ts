@@ -55,6 +55,8 @@ export interface SpeechEngine {
   readonly isBought: boolean
   /** The number of utterances that it may speak concurrently. */
   readonly concurrency: number
+  /** The voice that speaks where an operator can set it; left out where only the utterance and `identity` decide. */
+  voiceOf?(utterance: Utterance): string | null
   /** `null`, or the reason why this engine cannot speak the utterance, as a sentence for the owner. */
   refusal(utterance: Utterance): string | null
   /** Mono, 48 kHz; empty if there is nothing to speak. Throws if the engine fails. */

@@ -61,10 +61,7 @@ export function speakerOf({ programs, cacheFolder, voices, speech, espeak, log }
     ffmpeg: programs.ffmpeg,
     cacheDir: cacheFolder,
     voices,
-    speechUrl: speech.url,
-    speechApiKey: speech.apiKey,
-    mistralApiKey: speech.mistralApiKey,
-    mistralServerUrl: speech.mistralServerUrl,
+    servers: speech,
     espeak,
     log,
   })

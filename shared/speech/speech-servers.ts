@@ -1,14 +1,27 @@
-import type { EnvReader } from '../env.ts'
-import { languageOfBuiltIn } from './built-in-voices.ts'
+import { ConfigError, type EnvReader } from '../env.ts'
+import { baseOf, languageOfBuiltIn } from './built-in-voices.ts'
 
 /** The speech servers that an operator has configured; without any the built-in espeak-ng speaks. */
 export type SpeechServers = Readonly<{
   /** A server with the OpenAI form. It comes before Mistral. */
   url?: string
   apiKey?: string
+  /** What the server calls its model; `SERVER_MODEL` by default. */
+  model?: string
+  /** Speaks every language that has no voice of its own. */
+  voice?: string
+  /** The first voice of a language speaks unless a quiz names another one. */
+  voices?: readonly ServerVoice[]
   mistralApiKey?: string
   mistralServerUrl?: string
 }>
+
+/** A voice of the server, and the language that it speaks as a BCP 47 tag. */
+export type ServerVoice = Readonly<{ language: string; id: string }>
+
+/** The model and voice of OpenAI's own server. Others that have its form know both names too. */
+export const SERVER_MODEL = 'tts-1'
+export const SERVER_VOICE = 'alloy'
 
 /** Mistral's preset voices, by the language that each speaks. */
 export const MISTRAL_VOICES: Readonly<Record<string, string>> = {
@@ -26,15 +39,36 @@ export function readSpeechServers(env: EnvReader): SpeechServers {
   return Object.freeze({
     url: env.url('SPEECH_URL'),
     apiKey: env.text('SPEECH_API_KEY'),
+    model: env.text('SPEECH_MODEL'),
+    voice: env.text('SPEECH_VOICE'),
+    voices: env.list('SPEECH_VOICES').map(readServerVoice),
     mistralApiKey: env.text('MISTRAL_API_KEY'),
     mistralServerUrl: env.url('MISTRAL_SERVER_URL'),
   })
 }
 
+/**
+ * The voice of the server that speaks a language, a BCP 47 tag: its own one, else the one for all; `null` where others are
+ * configured and neither it nor one for all.
+ */
+export function serverVoiceOf({ voice, voices = [] }: SpeechServers, language: string): string | null {
+  const tag = language.toLowerCase()
+  const own =
+    voices.find((one) => one.language.toLowerCase() === tag) ??
+    voices.find((one) => baseOf(one.language) === baseOf(tag))
+  return own?.id ?? voice ?? (voices.length > 0 ? null : SERVER_VOICE)
+}
+
 /** Whether a server speaks the language, a BCP 47 tag or its first part; a voice that the owner names speaks any. */
 export function hasNaturalVoice(servers: SpeechServers, language: string, voice: string | null): boolean {
   if (languageOfBuiltIn(voice) !== null) return false
-  if (servers.url !== undefined) return true
+  if (servers.url !== undefined) return voice !== null || serverVoiceOf(servers, language) !== null
   if (servers.mistralApiKey === undefined) return false
-  return voice !== null || language.toLowerCase().split('-')[0]! in MISTRAL_VOICES
+  return voice !== null || baseOf(language) in MISTRAL_VOICES
+}
+
+function readServerVoice(text: string): ServerVoice {
+  const [, language, id] = /^([a-z]{2,3}(?:-[a-z0-9]+)*)=(\S{1,100})$/i.exec(text) ?? []
+  if (language !== undefined && id !== undefined) return { language, id }
+  throw new ConfigError('SPEECH_VOICES', `must be like de=thorsten,en=af_heart, but has "${text}".`)
 }

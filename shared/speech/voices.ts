@@ -3,7 +3,7 @@ import type { Voice } from '../contracts/voice.ts'
 import { findLanguage } from '../timeline/languages/guess.ts'
 import { phrasesIn } from '../timeline/phrases.ts'
 import { baseOf, builtInId, builtInLanguages, espeakName } from './built-in-voices.ts'
-import { MISTRAL_VOICES, type SpeechServers } from './speech-servers.ts'
+import { MISTRAL_VOICES, SERVER_VOICE, type SpeechServers } from './speech-servers.ts'
 
 /** A voice without the address of its sample. */
 export type KnownVoice = Omit<Voice, 'previewUrl'>
@@ -60,12 +60,12 @@ const BUILT_IN: readonly KnownVoice[] = builtInLanguages().map((language) => ({
   engine: 'espeak-ng',
 }))
 
-/** What a server that speaks OpenAI's form calls its first voice. */
-export const SERVER_VOICE = 'alloy'
-
-function serverVoices({ url, mistralApiKey }: SpeechServers): KnownVoice[] {
+function serverVoices({ url, voice, voices = [], mistralApiKey }: SpeechServers): KnownVoice[] {
   if (url !== undefined) {
-    return [{ id: SERVER_VOICE, name: SERVER_VOICE, language: ANY_LANGUAGE, engine: 'server' }]
+    const own = voices.map(({ id, language }) => ({ id, name: id, language, engine: 'server' }))
+    const all = voice ?? (own.length > 0 ? null : SERVER_VOICE)
+    if (all === null || own.some(({ id }) => id === all)) return own
+    return [...own, { id: all, name: all, language: ANY_LANGUAGE, engine: 'server' }]
   }
   if (mistralApiKey === undefined) return []
   return Object.entries(MISTRAL_VOICES).map(([language, id]) => ({
@@ -83,9 +83,14 @@ function isKnownLanguage(language: string, voices: readonly KnownVoice[]): boole
   return voices.some((voice) => voice.language === ANY_LANGUAGE) && /^[a-z]{2,3}$/.test(base)
 }
 
-/** A server may have more voices than it is configured with. */
-function isKnownVoice(name: string, voices: readonly KnownVoice[], { url }: SpeechServers): boolean {
-  return url !== undefined || espeakName(name) !== null || voices.some(({ id }) => id === name)
+/** Of a server whose voices nobody listed any name may be right. */
+function isKnownVoice(
+  name: string,
+  voices: readonly KnownVoice[],
+  { url, voices: listed = [] }: SpeechServers,
+): boolean {
+  const isTrusted = url !== undefined && listed.length === 0
+  return isTrusted || espeakName(name) !== null || voices.some(({ id }) => id === name)
 }
 
 /** `de` for “german”, “deutsh” or “dee”, with its name. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
-import { hasNaturalVoice } from '../../shared/speech/speech-servers.ts'
+import { describe, expect, test } from 'bun:test'
+import { readEnv } from '../../shared/env.ts'
+import { hasNaturalVoice, readSpeechServers } from '../../shared/speech/speech-servers.ts'
 import { knownVoices, sampleText, speechWarnings } from '../../shared/speech/voices.ts'
 
 const speech = { language: null, voice: null }
@@ -62,4 +63,35 @@ test('voices and languages that there are need no warning', () => {
 test('a built-in voice that somebody chose does not count as natural', () => {
   expect(hasNaturalVoice({ url: 'http://voices' }, 'de', 'espeak-de')).toBe(false)
   expect(hasNaturalVoice({ url: 'http://voices' }, 'de', 'nova')).toBe(true)
+})
+
+describe('the voices of a server that an operator lists', () => {
+  const read = (env: Record<string, string>) =>
+    readSpeechServers(readEnv({ SPEECH_URL: 'http://voices', ...env }))
+
+  test('are those that there are, each with its language, and one for all languages comes last', () => {
+    const servers = read({ SPEECH_VOICES: 'de=thorsten, en=af_heart', SPEECH_VOICE: 'nova' })
+    expect(knownVoices(servers).slice(0, 4)).toMatchObject([
+      { id: 'thorsten', language: 'de', engine: 'server' },
+      { id: 'af_heart', language: 'en' },
+      { id: 'nova', language: 'und' },
+      { engine: 'espeak-ng' },
+    ])
+    expect(speechWarnings({ language: 'de', voice: 'torsten' }, servers)).toEqual([
+      'There is no voice “torsten”; the nearest is “thorsten”.',
+    ])
+  })
+
+  test('leave a language without one to the built-in voice, which speaks only where it is asked to', () => {
+    const servers = read({ SPEECH_VOICES: 'de=thorsten' })
+    expect(hasNaturalVoice(servers, 'de-AT', null)).toBe(true)
+    expect(hasNaturalVoice(servers, 'fr', null)).toBe(false)
+    expect(hasNaturalVoice(read({}), 'fr', null)).toBe(true)
+  })
+
+  test.each(['thorsten', 'de=', 'de=a b', '=x', 'deutsch=x'])('refuse %j in one sentence', (text) => {
+    expect(() => read({ SPEECH_VOICES: text })).toThrow(
+      `SPEECH_VOICES must be like de=thorsten,en=af_heart, but has "${text}".`,
+    )
+  })
 })

@@ -21,7 +21,16 @@ GENERATION_MODEL=name-of-the-model`,
 ${heading(2, 'voice', 'Connect a natural voice')}
 <p>Without this setting a built-in voice speaks, which sounds robotic; quizzes then stay silent unless their owner turns it on.
 The API and all render nodes read it:</p>
-${codeBlock({ id: 'voice', title: '.env', language: 'toml', code: 'SPEECH_URL=https://speech.example.com' })}
+${codeBlock({
+  id: 'voice',
+  title: '.env',
+  language: 'toml',
+  code: `SPEECH_URL=https://speech.example.com
+SPEECH_VOICES=de=thorsten,en=af_heart`,
+})}
+<p>The server has OpenAI’s form, <code>POST /v1/audio/speech</code>: Kokoro-FastAPI, openedai-speech, LocalAI and others have it.
+<code>SPEECH_VOICES</code> names its voices by language, so that people can hear and choose them;
+<code>SPEECH_VOICE</code> is the one for all other languages.</p>
 ${heading(2, 'mails', 'Send mails')}
 <p>Sign-ups and new passwords need a mailed code. Until this is set, mails are kept in <code>DATA_DIR/outbox</code>:</p>
 ${codeBlock({

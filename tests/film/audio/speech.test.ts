@@ -204,7 +204,9 @@ describe('a server with the OpenAI form', () => {
   const utterance = { text: 'Hello 👋 world', language: 'en', voice: 'nova', rate: 1.25 }
 
   test('is asked once, with key, voice and speed', async () => {
-    const speaker = speakerOf('server', { speechUrl: `${server.url.origin}/`, speechApiKey: 'sk-test' })
+    const speaker = speakerOf('server', {
+      servers: { url: `${server.url.origin}/`, apiKey: 'sk-test' },
+    })
     const { clip, warnings } = await speaker.speak(utterance)
     expect(warnings).toEqual([])
     expect(Math.abs(clip!.durationMs - 1500)).toBeLessThan(150)
@@ -218,9 +220,37 @@ describe('a server with the OpenAI form', () => {
     ])
   })
 
+  test('has a model, a voice for each language and one for all others, as the operator says', async () => {
+    const { length } = requests
+    const servers = {
+      url: server.url.origin,
+      model: 'kokoro',
+      voices: [
+        { language: 'de', id: 'thorsten' },
+        { language: 'pt-br', id: 'camila' },
+        { language: 'de', id: 'kerstin' },
+      ],
+    }
+    const say = async (name: string, language: string, change = {}) => {
+      const speaker = speakerOf(name, { servers: { ...servers, ...change } })
+      return speaker.speak({ ...utterance, voice: null, language })
+    }
+    for (const language of ['de-AT', 'pt']) await say('voices', language)
+    await say('voices', 'en', { voice: 'heart' })
+    // Another voice for the language is another clip.
+    await say('voices', 'en', { voice: 'bella' })
+    const bodies = requests.slice(length).map(({ body }) => body as { model: string; voice: string })
+    expect(bodies.map(({ model, voice }) => [model, voice])).toEqual(
+      ['thorsten', 'camila', 'heart', 'bella'].map((voice) => ['kokoro', voice]),
+    )
+    expect((await say('voices', 'fr')).warnings).toEqual([
+      'The speech server has no voice for the language "fr": the built-in one was used.',
+    ])
+  })
+
   test('is not asked for a voice that is built in', async () => {
     const { length } = requests
-    const speaker = speakerOf('built-in', { speechUrl: server.url.origin })
+    const speaker = speakerOf('built-in', { servers: { url: server.url.origin } })
     const { clip, warnings } = await speaker.speak({ ...utterance, voice: 'espeak-en-gb' })
     expect({ spoken: clip !== null, warnings, asked: requests.length - length }).toEqual({
       spoken: true,
@@ -232,7 +262,7 @@ describe('a server with the OpenAI form', () => {
   test.each(['/broken', '/nonsense'])(
     'that answers badly (%s) is replaced by the embedded voice, with a warning',
     async (path) => {
-      const speaker = speakerOf(`bad${path}`, { speechUrl: server.url.origin + path })
+      const speaker = speakerOf(`bad${path}`, { servers: { url: server.url.origin + path } })
       const clips = ['one', 'two', 'three'].map((text) => ({ clip: text, text }))
       const spoken = await speakClips(speaker, clips, { language: 'en', voice: null, rate: 1 })
       expect([...spoken.clips.keys()].sort()).toEqual(['one', 'three', 'two'])
@@ -244,9 +274,9 @@ describe('a server with the OpenAI form', () => {
 
   test('that is down is replaced too', async () => {
     const gone = Bun.serve({ port: 0, fetch: () => new Response() })
-    const speechUrl = gone.url.origin
+    const url = gone.url.origin
     await gone.stop(true)
-    const { clip, warnings } = await speakerOf('down', { speechUrl }).speak(utterance)
+    const { clip, warnings } = await speakerOf('down', { servers: { url } }).speak(utterance)
     expect(clip).not.toBeNull()
     expect(warnings).toHaveLength(1)
   })
@@ -262,7 +292,9 @@ describe('a server with the OpenAI form', () => {
         return Response.json({ audio_data: Buffer.from(wav).toString('base64') })
       },
     })
-    const speaker = speakerOf('mistral', { mistralApiKey: 'key', mistralServerUrl: mistral.url.origin })
+    const speaker = speakerOf('mistral', {
+      servers: { mistralApiKey: 'key', mistralServerUrl: mistral.url.origin },
+    })
     const { clip, warnings } = await speaker.speak({
       text: 'Guten Tag',
       language: 'de',
