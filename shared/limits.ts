@@ -125,6 +125,14 @@ export const REFRESH_GRACE_SECONDS = 10
 export const REDIRECT_URIS_MAX = 20
 export const CLIENT_NAME_LENGTH_MAX = 200
 export const OAUTH_STATE_LENGTH_MAX = 2_048
+/** A client's metadata document; the draft of its standard recommends 5 kB. */
+export const CLIENT_DOCUMENT_BYTES_MAX = 16 * 1024
+/** A person waits for it, and a host that is slow on purpose must not hold many requests. */
+export const CLIENT_DOCUMENT_MS_MAX = 5_000
+/** How long such a document is used, as its `Cache-Control` says but within these bounds; without one, an hour. */
+export const CLIENT_DOCUMENT_SECONDS_MIN = 5 * 60
+export const CLIENT_DOCUMENT_SECONDS_MAX = 24 * 60 * 60
+export const CLIENT_DOCUMENT_SECONDS_DEFAULT = 60 * 60
 
 /** An image of 10 MB as base64, and the JSON around it. */
 export const MCP_BODY_BYTES_MAX = 15 * 1024 * 1024

@@ -11,7 +11,10 @@ import type { Sessions } from './sessions.ts'
 export type RequestTrace = Required<Omit<Trace, 'actorId'>>
 
 /** The dependencies of every handler of sign-in, OAuth and settings, built once by `createAuth`. */
-export type AuthParts = Pick<Dependencies, 'config' | 'database' | 'storage' | 'vault' | 'log' | 'now'> & {
+export type AuthParts = Pick<
+  Dependencies,
+  'config' | 'database' | 'storage' | 'vault' | 'log' | 'now' | 'network'
+> & {
   baseUrl: string
   keys: KeyRing
   /** The server's secret, from which refresh tokens are derived. */

@@ -8,6 +8,8 @@ import { hidden, messages, passwordField } from './sign-in-pages.ts'
 type ConsentView = {
   action: string
   clientName: string
+  /** The site that describes the app; `null` for one that only registered. */
+  clientHost: string | null
   redirectScheme: string
   redirectHost: string
   scopes: OAuthScope[]
@@ -41,9 +43,11 @@ ${messages({ error: view.error })}
 <p class="lead">${fill(texts.lead, { app: html`<b>${view.clientName}</b>`, email: html`<b>${view.email}</b>` })}</p>
 <ul class="scopes">${view.scopes.map((scope) => html`<li>${texts.scopes[scope]}</li>`)}</ul>
 <dl class="facts">
+${view.clientHost === null ? null : html`<dt>${texts.publishedBy}</dt><dd>${view.clientHost}</dd>`}
 <dt>${texts.sendsTo}</dt><dd>${place}</dd>
 <dt>${texts.protocol}</dt><dd>${redirectScheme}${isLocal ? ` (${texts.local})` : null}</dd>
 </dl>
+${view.clientHost !== null && isLocal ? html`<p><b>${fill(texts.localOnly, { host: view.clientHost })}</b></p>` : null}
 <p>${texts.ends(view.daysMax)}</p>
 <p class="hint">${texts.unverified}</p>
 <form method="post" action="${view.action}" class="stack">

@@ -60,6 +60,13 @@ export function refusedRequestPage(
   return errorResponse({ status: 400, text, viewer })
 }
 
+/** An app whose id is the URL of a document that does not describe it; `fault` is for whoever makes the app. */
+export function badDocumentPage(fault: string, viewer: Viewer): Response {
+  const { refusals } = textsIn(viewer.language)
+  const text = fill(refusals.badDocument, { fault: html`<code>${fault}</code>` })
+  return errorResponse({ status: 400, text, viewer })
+}
+
 /** Finds the quiz that a link no longer leads to. */
 function searchForm({ language }: Viewer): Html {
   const { library, admin } = textsIn(language)

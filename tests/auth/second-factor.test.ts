@@ -10,7 +10,7 @@ import type { Browser } from './support/browser.ts'
 
 const STEP_MS = 30_000
 let nowMs = Date.now()
-const server = await authServer({ LIMIT_SIGN_INS_PER_15_MINUTES: '1000' }, undefined, () => nowMs)
+const server = await authServer({ LIMIT_SIGN_INS_PER_15_MINUTES: '1000' }, undefined, { now: () => nowMs })
 const { database } = server.deps
 const parts = {
   ...server.deps,

@@ -1,6 +1,14 @@
 import { expect, test } from 'bun:test'
 import { authServer } from './support/auth-server.ts'
-import { callApi, newCode, newTokens, postForm, postToken, registerClient } from './support/oauth.ts'
+import {
+  callApi,
+  newCode,
+  newTokens,
+  postForm,
+  postJson,
+  postToken,
+  registerClient,
+} from './support/oauth.ts'
 
 const server = await authServer()
 const { browser } = await server.signedIn()
@@ -55,6 +63,25 @@ test('the scope of a registration is no ceiling', async () => {
   expect(tokens.scope).toBe('api:write')
   expect((await callApi(server, tokens.access_token)).body.code).toBe('INSUFFICIENT_SCOPE')
 })
+
+test.each<[string, string | undefined, string[], number]>([
+  ['without a type', undefined, ['http://localhost:7000/', 'https://app.example/', 'com.app.x:/'], 201],
+  ['native', 'native', ['http://localhost:7000/', 'https://app.example/', 'com.app.x:/'], 201],
+  ['web', 'web', ['https://app.example/'], 201],
+  ['web, on a computer', 'web', ['http://localhost:7000/'], 400],
+  ['web, with a scheme of its own', 'web', ['https://app.example/', 'com.app.x:/'], 400],
+  ['of another type', 'toaster', ['https://app.example/'], 400],
+])(
+  'an app %s may register the redirect URIs of its type',
+  async (_, application_type, redirect_uris, wanted) => {
+    const { status, body } = await postJson(server, '/api/auth/oauth2/register', {
+      application_type,
+      redirect_uris,
+    })
+    expect(status).toBe(wanted)
+    if (status === 201) expect(body.application_type).toBe(application_type)
+  },
+)
 
 test('the token endpoint speaks the words of RFC 6749', async () => {
   const { client_id } = await registerClient(server)

@@ -1,13 +1,15 @@
+import type { OAuthClient } from '../../../shared/database/queries/auth-clients.ts'
 import { hasLiveGrant } from '../../../shared/database/queries/auth-grants.ts'
 import { insertTransaction } from '../../../shared/database/queries/auth-transactions.ts'
 import { newId } from '../../../shared/ids.ts'
 import { OAUTH_STATE_LENGTH_MAX, OAUTH_TRANSACTION_SECONDS } from '../../../shared/limits.ts'
 import { languageOf } from '../../texts/choice.ts'
-import { refusalPage, refusedRequestPage } from '../../web/error-page.ts'
+import { badDocumentPage, refusalPage, refusedRequestPage } from '../../web/error-page.ts'
 import { redirect } from '../../web/page.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import type { Session } from '../sessions.ts'
 import { lookUpClient } from './client-authentication.ts'
+import { BadDocument, isDocumentUrl, readDocumentedClient } from './client-documents.ts'
 import { OAuthError } from './errors.ts'
 import { OAUTH_PATHS } from './metadata.ts'
 import { CHALLENGE_PATTERN } from './pkce.ts'
@@ -23,11 +25,13 @@ import { limitTokenCalls } from './token.ts'
 export const authorize: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
   const params = new URL(request.url).searchParams
-  const client = await lookUpClient(parts.database, single(params, 'client_id'))
-  if (!client) return refusalPage('unknownApp', { language: languageOf(request) })
+  const viewer = { language: languageOf(request) }
+  const client = await findAskingClient(parts, single(params, 'client_id'), address)
+  if (client === null) return refusalPage('unknownApp', viewer)
+  if ('fault' in client) return badDocumentPage(client.fault, viewer)
   const redirectUri = single(params, 'redirect_uri')
   if (redirectUri === null || !isRegisteredRedirect(redirectUri, client.redirectUris)) {
-    return refusalPage('unknownReturn', { language: languageOf(request) })
+    return refusalPage('unknownReturn', viewer)
   }
   const state = single(params, 'state')
   try {
@@ -49,8 +53,23 @@ export const authorize: Handler = async (parts, request, address) => {
     const session = await parts.sessions.find(request)
     const location = errorLocation(parts, { redirectUri, state }, thrown)
     if (await isTrusted(parts, session, { clientId: client.id, redirectUri })) return redirect(location)
-    const viewer = session?.account ?? { language: languageOf(request) }
-    return refusedRequestPage({ error: thrown.error, location, place: placeOf(redirectUri) }, viewer)
+    const refusal = { error: thrown.error, location, place: placeOf(redirectUri) }
+    return refusedRequestPage(refusal, session?.account ?? viewer)
+  }
+}
+
+/** The client that asks, or `fault`: why its id, the URL of a document, leads to none. */
+async function findAskingClient(
+  parts: AuthParts,
+  id: string | null,
+  address: string,
+): Promise<OAuthClient | { fault: string } | null> {
+  if (id === null || !isDocumentUrl(id)) return lookUpClient(parts.database, id)
+  try {
+    return await readDocumentedClient(parts, id, address)
+  } catch (thrown) {
+    if (thrown instanceof BadDocument) return { fault: thrown.message }
+    throw thrown
   }
 }
 

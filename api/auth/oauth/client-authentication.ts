@@ -1,13 +1,14 @@
 import type { Executor } from '../../../shared/database/connect.ts'
 import { findClient, type OAuthClient } from '../../../shared/database/queries/auth-clients.ts'
 import { matchesHash } from '../secrets.ts'
+import { isDocumentUrl } from './client-documents.ts'
 import { OAuthError } from './errors.ts'
 
 const CLIENT_ID = /^cli_[0-9a-v]{26}$/
 
-/** The registered client with this id, or `null`. */
+/** The client with this id that has registered or sent a person here before, or `null`. */
 export async function lookUpClient(executor: Executor, id: string | null): Promise<OAuthClient | null> {
-  return id !== null && CLIENT_ID.test(id) ? findClient(executor, id) : null
+  return id !== null && (CLIENT_ID.test(id) || isDocumentUrl(id)) ? findClient(executor, id) : null
 }
 
 /**

@@ -21,6 +21,7 @@ import type { AuthParts, Handler } from '../parts.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import type { Session } from '../sessions.ts'
 import { errorLocation } from './authorize.ts'
+import { isDocumentUrl } from './client-documents.ts'
 import { OAuthError } from './errors.ts'
 import { OAUTH_PATHS } from './metadata.ts'
 import { describeRedirect, withParameters } from './redirect-uris.ts'
@@ -42,6 +43,7 @@ export const openConsent: Handler = async (parts, request) => {
   const page = consentPage(textsIn(session.account.language), {
     action: OAUTH_PATHS.consent,
     clientName: transaction.clientName,
+    clientHost: isDocumentUrl(transaction.clientId) ? new URL(transaction.clientId).host : null,
     redirectScheme: scheme,
     redirectHost: host,
     scopes: transaction.scopes as OAuthScope[],

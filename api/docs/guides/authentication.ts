@@ -31,7 +31,8 @@ address <code>${baseUrl}</code>: it finds the rest in
 <a href="/.well-known/oauth-authorization-server">the server's metadata</a>.</p>
 <ol>
 <li>Register: <code>POST ${oauth}/register</code> with <code>client_name</code> and <code>redirect_uris</code>. It returns a
-<code>client_id</code>.</li>
+<code>client_id</code>. Or publish the same facts as JSON at an https address, with that address as their
+<code>client_id</code>, and use it without registering.</li>
 <li>Send the person to <code>${oauth}/authorize</code> with <code>response_type=code</code>, <code>client_id</code>,
 <code>redirect_uri</code>, <code>scope</code>, <code>state</code>, <code>code_challenge</code>,
 <code>code_challenge_method=S256</code> and <code>resource=${baseUrl}/api/v1</code>.</li>

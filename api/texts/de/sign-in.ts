@@ -67,9 +67,12 @@ export const signIn: Texts['signIn'] = {
 export const consent: Texts['consent'] = {
   title: (app) => `${app} erlauben?`,
   lead: '{app} möchte mit deinem Konto {email} arbeiten. Die App könnte dann:',
+  publishedBy: 'Beschrieben von',
   sendsTo: 'Führt dich zu',
   protocol: 'Protokoll',
   local: 'eine App auf diesem Computer',
+  localOnly:
+    'Sie läuft auf diesem Computer, wo sich jedes andere Programm als die App von {host} ausgeben kann. Erlaube sie nur, wenn du sie gerade gestartet hast.',
   ends: (days) => `Das endet von selbst nach höchstens ${days} ${days === 1 ? 'Tag' : 'Tagen'}.`,
   unverified:
     'Wir haben diese App nicht geprüft: Jeder kann eine App unter jedem Namen registrieren. Erlaube sie nur, wenn du das selbst angestoßen hast. In deinen Einstellungen kannst du sie jederzeit trennen.',

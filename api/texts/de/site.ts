@@ -64,6 +64,8 @@ export const refusals: Texts['refusals'] = {
     'Die App, die dich hierher geschickt hat, verlangt etwas, das dieser Dienst ablehnt ({error}).',
   backToApp: 'Zurück zu {place}, wenn du der App vertraust',
   unknownApp: 'Die App, die dich hierher geschickt hat, ist nicht registriert (client_id).',
+  badDocument:
+    'Die App, die dich hierher geschickt hat, beschreibt sich unter ihrer client_id nicht richtig: {fault}',
   unknownReturn:
     'Die App, die dich hierher geschickt hat, will dich zu einer Adresse zurückschicken, die sie nicht registriert hat (redirect_uri).',
 }

@@ -64,9 +64,12 @@ export const signIn = {
 export const consent = {
   title: (app: string) => `Allow ${app}?`,
   lead: '{app} wants to work with your account {email}. It would be able to:',
+  publishedBy: 'Described by',
   sendsTo: 'Sends you to',
   protocol: 'Protocol',
   local: 'an app on this computer',
+  localOnly:
+    'It runs on this computer, where any other program can pass itself off as the app of {host}. Allow it only if you have just started it.',
   ends: (days: number) => `This ends by itself after ${days} ${days === 1 ? 'day' : 'days'} at the latest.`,
   unverified:
     'We have not verified this app: anyone can register an app under any name. Allow it only if you started this yourself. You can disconnect it at any time in your settings.',

@@ -57,6 +57,7 @@ export const refusals = {
   refusedRequest: 'The app that sent you here asked for something that this service refuses ({error}).',
   backToApp: 'Go back to {place}, if you trust it',
   unknownApp: 'The app that sent you here is not registered (client_id).',
+  badDocument: 'The app that sent you here does not describe itself properly at its client_id: {fault}',
   unknownReturn:
     'The app that sent you here wants to return you to an address that it did not register (redirect_uri).',
 }

@@ -67,9 +67,12 @@ export const signIn: Texts['signIn'] = {
 export const consent: Texts['consent'] = {
   title: (app) => `¿Permitir ${app}?`,
   lead: '{app} quiere trabajar con tu cuenta {email}. Podría:',
+  publishedBy: 'Descrita por',
   sendsTo: 'Te lleva a',
   protocol: 'Protocolo',
   local: 'una aplicación de este ordenador',
+  localOnly:
+    'Se ejecuta en este ordenador, donde cualquier otro programa puede hacerse pasar por la aplicación de {host}. Permítela solo si la acabas de iniciar.',
   ends: (days) => `Esto termina por sí solo a más tardar después de ${days} ${days === 1 ? 'día' : 'días'}.`,
   unverified:
     'No hemos verificado esta aplicación: cualquiera puede registrar una con cualquier nombre. Permítela solo si has iniciado esto tú. Puedes desconectarla cuando quieras en tus ajustes.',

@@ -58,6 +58,7 @@ export const refusals: Texts['refusals'] = {
   refusedRequest: 'La aplicación que te ha enviado aquí pide algo que este servicio rechaza ({error}).',
   backToApp: 'Volver a {place}, si confías en la aplicación',
   unknownApp: 'La aplicación que te ha enviado aquí no está registrada (client_id).',
+  badDocument: 'La aplicación que te ha enviado aquí no se describe bien en su client_id: {fault}',
   unknownReturn:
     'La aplicación que te ha enviado aquí quiere devolverte a una dirección que no ha registrado (redirect_uri).',
 }

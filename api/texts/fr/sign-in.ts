@@ -66,9 +66,12 @@ export const signIn: Texts['signIn'] = {
 export const consent: Texts['consent'] = {
   title: (app) => `Autoriser ${app} ?`,
   lead: '{app} souhaite travailler avec votre compte {email}. L’application pourrait :',
+  publishedBy: 'Décrite par',
   sendsTo: 'Vous envoie vers',
   protocol: 'Protocole',
   local: 'une application sur cet ordinateur',
+  localOnly:
+    'Elle s’exécute sur cet ordinateur, où tout autre programme peut se faire passer pour l’application de {host}. Autorisez-la seulement si vous venez de la lancer.',
   ends: (days) => `Cela prend fin de soi-même au plus tard après ${days} ${days === 1 ? 'jour' : 'jours'}.`,
   unverified:
     'Nous n’avons pas vérifié cette application : n’importe qui peut en enregistrer une sous n’importe quel nom. Autorisez-la seulement si la demande vient de vous. Vous pouvez la déconnecter à tout moment dans vos réglages.',

@@ -59,6 +59,7 @@ export const refusals: Texts['refusals'] = {
     'L’application qui vous a envoyé ici demande quelque chose que ce service refuse ({error}).',
   backToApp: 'Revenir à {place}, si vous lui faites confiance',
   unknownApp: 'L’application qui vous a envoyé ici n’est pas enregistrée (client_id).',
+  badDocument: 'L’application qui vous a envoyé ici ne se décrit pas correctement à son client_id : {fault}',
   unknownReturn:
     'L’application qui vous a envoyé ici veut vous renvoyer à une adresse qu’elle n’a pas enregistrée (redirect_uri).',
 }

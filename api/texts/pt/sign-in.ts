@@ -65,9 +65,12 @@ export const signIn: Texts['signIn'] = {
 export const consent: Texts['consent'] = {
   title: (app) => `Permitir ${app}?`,
   lead: '{app} quer trabalhar com sua conta {email}. O aplicativo poderia:',
+  publishedBy: 'Descrito por',
   sendsTo: 'Leva você para',
   protocol: 'Protocolo',
   local: 'um aplicativo neste computador',
+  localOnly:
+    'Ele roda neste computador, onde qualquer outro programa pode se passar pelo aplicativo de {host}. Permita só se você acabou de iniciá-lo.',
   ends: (days) => `Isso termina por conta própria no máximo após ${days} ${days === 1 ? 'dia' : 'dias'}.`,
   unverified:
     'Não verificamos este aplicativo: qualquer pessoa pode registrar um com qualquer nome. Permita só se foi você quem começou isto. Você pode desconectá-lo quando quiser nas suas configurações.',

@@ -58,6 +58,7 @@ export const refusals: Texts['refusals'] = {
   refusedRequest: 'O aplicativo que enviou você para cá pede algo que este serviço recusa ({error}).',
   backToApp: 'Voltar para {place}, se você confia nele',
   unknownApp: 'O aplicativo que enviou você para cá não está registrado (client_id).',
+  badDocument: 'O aplicativo que enviou você para cá não se descreve bem no seu client_id: {fault}',
   unknownReturn:
     'O aplicativo que enviou você para cá quer levar você de volta a um endereço que ele não registrou (redirect_uri).',
 }

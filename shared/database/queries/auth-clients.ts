@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { oauthClients } from '../schema/auth.ts'
 
@@ -16,20 +16,42 @@ export async function insertClient(executor: Executor, client: OAuthClient): Pro
   return Math.floor(row!.createdAt.getTime() / 1000)
 }
 
-/** The client, or `null` where it is not registered. */
+const CLIENT = {
+  id: oauthClients.id,
+  name: oauthClients.name,
+  redirectUris: oauthClients.redirectUris,
+  grantTypes: oauthClients.grantTypes,
+  authMethod: oauthClients.authMethod,
+  secretHash: oauthClients.secretHash,
+}
+
+/** The client, or `null` where it is not known. */
 export async function findClient(executor: Executor, id: string): Promise<OAuthClient | null> {
-  const [row] = await executor
-    .select({
-      id: oauthClients.id,
-      name: oauthClients.name,
-      redirectUris: oauthClients.redirectUris,
-      grantTypes: oauthClients.grantTypes,
-      authMethod: oauthClients.authMethod,
-      secretHash: oauthClients.secretHash,
-    })
-    .from(oauthClients)
-    .where(eq(oauthClients.id, id))
+  const [row] = await executor.select(CLIENT).from(oauthClients).where(eq(oauthClients.id, id))
   return row ?? null
+}
+
+/** The client whose id is the URL of its document, or `null` where that must be fetched first. */
+export async function findDocumentedClient(executor: Executor, url: string): Promise<OAuthClient | null> {
+  const [row] = await executor
+    .select(CLIENT)
+    .from(oauthClients)
+    .where(and(eq(oauthClients.id, url), gt(oauthClients.documentExpiresAt, sql`now()`)))
+  return row ?? null
+}
+
+/** Stores what a client's document says, in place of what it said before, for `lifeSeconds`. */
+export async function storeDocumentedClient(
+  executor: Executor,
+  client: OAuthClient,
+  lifeSeconds: number,
+): Promise<void> {
+  const documentExpiresAt = sql`now() + make_interval(secs => ${lifeSeconds})`
+  const { id: _, ...said } = client
+  await executor
+    .insert(oauthClients)
+    .values({ ...client, documentExpiresAt })
+    .onConflictDoUpdate({ target: oauthClients.id, set: { ...said, documentExpiresAt } })
 }
 
 /** Records a use of the client, which protects it from the cleanup of unused clients. */

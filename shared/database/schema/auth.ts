@@ -80,6 +80,8 @@ export const oauthClients = pgTable(
     authMethod: text({ enum: CLIENT_AUTH_METHODS }).notNull(),
     /** SHA-256 of the client secret; null for public clients. */
     secretHash: text(),
+    /** Until when a client's document need not be fetched again; null for registered clients, whose id is no URL. */
+    documentExpiresAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp({ withTimezone: true }),
   },

@@ -32,14 +32,14 @@ export async function authServer(
   env: Record<string, string> = {},
   /** Plugins beside sign-in. */
   morePages: (deps: Dependencies, auth: Auth) => AnyElysia[] = () => [],
-  now = Date.now,
+  changes: Partial<Pick<Dependencies, 'now' | 'network'>> = {},
 ): Promise<AuthServer> {
   // The token check is one of the dependencies that it is itself made from.
   let auth: Awaited<ReturnType<typeof createAuth>> | undefined
   const api = await testApi({
     env,
     overrides: {
-      now,
+      ...changes,
       verifyAccessToken: async (token) => (await auth?.verifyAccessToken(token)) ?? null,
       noteMissingScope: async (headers) => auth?.noteMissingScope(headers),
     },
