@@ -11,6 +11,7 @@ import { type FrameShape, gopOf, segmentArgs } from './encode-args.ts'
 import type { EncoderTrust } from './encoder-trust.ts'
 import type { Encoder } from './encoders.ts'
 import { FfmpegFailed } from './ffmpeg.ts'
+import { inSession } from './hardware-sessions.ts'
 import { QUANTISER_RUNGS, quantiserOf } from './quantiser.ts'
 import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
 
@@ -163,20 +164,22 @@ export class SegmentMaker {
     // x264 has no driver and no card; films of others are looked at.
     const check =
       tools.encoder.name === 'x264' ? null : new PictureCheck(shape, segment.frameCount, gopOf(shape))
-    const { complete, waitedMs } = await encodeFrames({
-      ffmpeg: {
-        program: tools.programs.ffmpeg,
-        args,
-        deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
-        signal,
-      },
-      source,
-      frameCount: segment.frameCount,
-      onFrame(frameIndex, frame) {
-        check?.see(frameIndex, frame)
-        onFrame(frameIndex, frame)
-      },
-    })
+    const encode = () =>
+      encodeFrames({
+        ffmpeg: {
+          program: tools.programs.ffmpeg,
+          args,
+          deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
+          signal,
+        },
+        source,
+        frameCount: segment.frameCount,
+        onFrame(frameIndex, frame) {
+          check?.see(frameIndex, frame)
+          onFrame(frameIndex, frame)
+        },
+      })
+    const { complete, waitedMs } = await (check ? inSession(signal, encode) : encode())
     const { ffmpeg } = tools.programs
     const judged = complete.then(() => check?.judge(path, { ffmpeg, encoder: tools.encoder.codec, signal }))
     return { complete: handled(judged), waitedMs }

@@ -23,16 +23,17 @@ const programs = await findFfmpeg(undefined, PROGRAMS_FOLDER)
 const shape = { ...FRAME_SIZE.square, fps: 30 }
 const frameBytes = (shape.width * shape.height * 3) / 2
 
-/** Noise that no two frames share: each begins elsewhere in it. */
-const next = random('noise')
-const noise = Buffer.from(Uint8Array.from({ length: frameBytes * 2 }, () => 16 + next() * 219))
 const flat = Buffer.alloc(frameBytes, 100)
+/** Of the upper third of a picture. No two frames share it: each begins elsewhere. */
+const noiseBytes = frameBytes / 4.5
+const next = random('noise')
+const noise = Buffer.from(Uint8Array.from({ length: noiseBytes * 2 }, () => 16 + next() * 219))
 
 const segmentOf = (hash: string, frameCount: number) => ({ hash, frameCount }) as Segment
 const framesOf = ({ hash }: Segment, frameIndex: number) => {
   if (hash === 'flat') return flat
-  const from = (frameIndex * 9_973) % frameBytes
-  return noise.subarray(from, from + frameBytes)
+  const from = (frameIndex * 9_973) % noiseBytes
+  return Buffer.concat([noise.subarray(from, from + noiseBytes), flat.subarray(noiseBytes)])
 }
 
 type Film = { segments: Segment[]; encoder?: Encoder; cache?: Map<string, Uint8Array> }
