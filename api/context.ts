@@ -38,8 +38,8 @@ export const refuseAccessTokens: VerifyAccessToken = async () => null
 /** A database transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** The part of the queue that services use: jobs in the caller's transaction, and waiting for previews. */
-type Queue = Pick<JobQueue, 'send' | 'cancel' | 'withdraw' | 'isOver' | 'subscribe'>
+/** The part of the queue that services use: jobs in the caller's transaction, and what is announced. */
+type Queue = Pick<JobQueue, 'send' | 'cancel' | 'withdraw' | 'isOver' | 'subscribe' | 'listen'>
 
 /** The person whose browser sends a request. */
 export type ViewerOf = (request: Request) => Promise<Viewer>

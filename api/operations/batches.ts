@@ -70,9 +70,9 @@ export const batchOperations = [
         argument: 'Wait up to this many seconds until it is completed, with progress notifications.',
         advice: 'To wait for the videos, pass waitSeconds 50 and call again until the status is completed.',
         isFinal: ({ status }) => status === 'completed',
-        untilChanged: ({ pool }, { renders }, signal) =>
+        untilChanged: (ctx, { renders }, signal) =>
           untilChanged(
-            feedOf(pool),
+            feedOf(ctx),
             renders.map(({ sessionId: id, status, progress }) => ({ id, status, progress })),
             signal,
           ),

@@ -120,8 +120,8 @@ export const renderOperations = [
         advice:
           'To wait for the video, pass waitSeconds 50 and call again until the status is completed or failed.',
         isFinal: ({ status }) => status === 'completed' || status === 'failed',
-        untilChanged: ({ pool }, { sessionId: id, status, progress }, signal) =>
-          untilChanged(feedOf(pool), [{ id, status, progress }], signal),
+        untilChanged: (ctx, { sessionId: id, status, progress }, signal) =>
+          untilChanged(feedOf(ctx), [{ id, status, progress }], signal),
         progressOf: ({ status, progress }) => ({ percent: progress, message: `${status}, ${progress} %` }),
       },
     },

@@ -59,7 +59,7 @@ async function* events(
   first: RenderFacts,
   { stopped, isAdmitted }: Ends,
 ): AsyncGenerator<string> {
-  const feed = feedOf(ctx.pool)
+  const feed = feedOf(ctx)
   let lastId = ctx.lastEventId
   let render = first
   const beganMs = performance.now()

@@ -25,21 +25,32 @@ export class Announcements {
     await this.#database().executeSql('select pg_notify($1, $2)', [CHANNEL, topic])
   }
 
-  /** Resolves once this process listens. The first call opens a connection, which stays open. */
-  async subscribe(topic: string): Promise<Subscription> {
+  /**
+   * Calls `listener` at each announcement of a topic, and after an outage, until what it resolves with is called. Resolves
+   * once this process listens. The first call opens a connection, which stays open.
+   */
+  async listen(topic: string, listener: () => void): Promise<() => void> {
     this.#listening ??= this.#listen()
     await this.#listening.catch((error: unknown) => {
       this.#listening = null
       throw error
     })
-    let wake = Promise.withResolvers<void>()
-    let isHeard = false
-    const listener = () => {
-      isHeard = true
-      wake.resolve()
-    }
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic)
+    }
+  }
+
+  /** Resolves once this process listens. */
+  async subscribe(topic: string): Promise<Subscription> {
+    let wake = Promise.withResolvers<void>()
+    let isHeard = false
+    const close = await this.listen(topic, () => {
+      isHeard = true
+      wake.resolve()
+    })
     return {
       async heard(ms, signal) {
         const stop = AbortSignal.any([signal, AbortSignal.timeout(ms)])
@@ -52,10 +63,7 @@ export class Announcements {
         wake = Promise.withResolvers()
         return answer
       },
-      close: () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) this.#listeners.delete(topic)
-      },
+      close,
     }
   }
 

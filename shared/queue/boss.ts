@@ -57,6 +57,8 @@ export type JobQueue = {
   finish(name: QueueName, jobId: string, topic: string): Promise<void>
   /** Listens to the announcements of a topic. Subscribe before you look: nothing is kept. */
   subscribe(topic: string): Promise<Subscription>
+  /** Calls `listener` at each announcement of a topic until the function that it resolves with is called. */
+  listen(topic: string, listener: () => void): Promise<() => void>
   /** Whether a job has completed or failed, or no longer exists. */
   isOver(name: QueueName, jobId: string): Promise<boolean>
   /** Claims jobs, `concurrency` at a time. A handler that throws fails its job, which is then retried or dropped. */
@@ -203,6 +205,7 @@ export function createQueue(config: QueueConfig): JobQueue {
       await announcements.announce(topic)
     },
     subscribe: (topic) => announcements.subscribe(topic),
+    listen: (topic, listener) => announcements.listen(topic, listener),
     async isOver(name, jobId) {
       const job = await boss.getJobById(name, jobId)
       return job === null || !['created', 'retry', 'active'].includes(job.state)

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { RenderFeed, sourcesOf, untilChanged } from '../../api/services/render-feed.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import { apiKeys, renders } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { type Client, testApi } from '../support/api.ts'
+import { until } from '../support/render-rows.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const VIEWERS = 200
@@ -101,3 +103,30 @@ test('a stream ends soon after its key is deleted, and those of other keys go on
   await database.update(renders).set({ status: 'failed' }).where(eq(renders.id, theirs))
   await viewers[1]!.until('event: failed')
 }, 20_000)
+
+test('an end is seen when it is announced, long before the next look', async () => {
+  const client = await api.client()
+  const ids = [await newRender(client), await newRender(client)]
+  const heard: string[] = []
+  const sources = sourcesOf(api.deps)
+  // Its next look is in an hour.
+  const feed = new RenderFeed(
+    {
+      ...sources,
+      async listen(id, listener) {
+        const end = await sources.listen(id, listener)
+        heard.push(id)
+        return end
+      },
+    },
+    3_600_000,
+  )
+  const queued = ids.map((id) => ({ id, status: 'queued' as const, progress: 0 }))
+  const changed = untilChanged(feed, queued, new AbortController().signal)
+  const next = feed.next(ids[1]!)
+  await until(async () => (heard.length === 2 ? heard : null))
+  await database.update(renders).set({ status: 'failed' }).where(eq(renders.id, ids[1]!))
+  expect((await next)?.status).toBe('failed')
+  // One of several is enough.
+  await changed
+})
