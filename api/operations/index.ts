@@ -17,6 +17,7 @@ import { quizOperations } from './quizzes.ts'
 import { renderOperations } from './renders.ts'
 import { shareOperations } from './shares.ts'
 import { hasRoute, type TableEntry } from './tool-operation.ts'
+import { videoOperations } from './videos.ts'
 import { voiceOperations } from './voices.ts'
 import { webhookOperations } from './webhooks.ts'
 
@@ -32,6 +33,7 @@ export const operationTable: readonly TableEntry[] = [
   ...voiceOperations,
   ...previewOperations,
   ...renderOperations,
+  ...videoOperations,
   ...shareOperations,
   ...publishingOperations,
   ...batchOperations,

@@ -154,7 +154,7 @@ export function summaryOf({ id, title, description, format, quizType, createdAt 
 }
 
 /** Checks template, music, font and logo; returns the theme with the logo as a storage key. */
-async function checkReferences(
+export async function checkReferences(
   ctx: Context,
   { template, backgroundMusicId, theme }: Pick<QuizPatch, 'template' | 'backgroundMusicId' | 'theme'>,
 ): Promise<Partial<Theme> | undefined> {

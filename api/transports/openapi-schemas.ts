@@ -25,6 +25,7 @@ import * as speech from '../../shared/contracts/speech.ts'
 import * as template from '../../shared/contracts/template.ts'
 import * as text from '../../shared/contracts/text.ts'
 import * as theme from '../../shared/contracts/theme.ts'
+import * as video from '../../shared/contracts/video.ts'
 import * as voice from '../../shared/contracts/voice.ts'
 import * as webhook from '../../shared/contracts/webhook.ts'
 import { type JsonSchema, jsonSchemaOf } from '../operations/json-schema.ts'
@@ -60,6 +61,7 @@ const CONTRACTS = {
     ...template,
     ...text,
     ...theme,
+    ...video,
     ...voice,
     ...webhook,
   },

@@ -74,8 +74,10 @@ function withPlace(operation: Operation, place: Place, value: unknown): Record<s
     if (typeof flat[name] === 'string') flat[name] = bobs[of]
   if (Array.isArray(flat.questionIds)) flat.questionIds = [bobs.questionId]
   if (Array.isArray(flat.quizIds)) flat.quizIds = [bobs.quizId]
-  if (place[0] === 'questions')
+  if (place[0] === 'questions') {
     flat.questions = [{ ...structuredClone(QUESTION), images: [{ url: bobs.imageUrl }] }]
+    delete flat.topic
+  }
   if (place[0] === 'theme' || place[0] === 'background') flat[place[0]] = {}
   if (place[0] === 'answers') flat.answers = structuredClone(QUESTION.answers)
   let target: Record<string | number, unknown> = flat

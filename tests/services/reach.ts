@@ -237,6 +237,7 @@ export const WAYS: Record<string, Way> = {
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
+  makeVideo: 'People look at a quiz before they render it: the editor leads them from one to the other.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
   listWebhooks: 'Programs set it up; a page for it comes with the next change.',
   createWebhook: 'Programs set it up; a page for it comes with the next change.',
