@@ -6,6 +6,7 @@ ARG BUN_IMAGE=oven/bun:1.4.5-slim
 FROM ${BUN_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
+COPY api/sdk/package.json api/sdk/
 # No install scripts: they would unpack a PostgreSQL that a deployment never starts.
 RUN bun install --frozen-lockfile --production --ignore-scripts
 

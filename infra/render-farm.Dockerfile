@@ -7,6 +7,7 @@ ARG DEBIAN_IMAGE=debian:13.7-slim
 FROM ${BUN_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
+COPY api/sdk/package.json api/sdk/
 RUN bun install --frozen-lockfile --production --ignore-scripts
 
 # No CUDA base: nothing of CUDA is used but what the host's driver brings, and those images refuse drivers older than

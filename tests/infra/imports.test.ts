@@ -38,6 +38,12 @@ test('services know nothing of operations, and operations nothing of transports'
   expect(wrong).toEqual([])
 })
 
+test('the client package and the service know nothing of each other', () => {
+  const isInside = (path: string) => path.startsWith('api/sdk/')
+  const wrong = arrows().filter(({ from, to }) => from.startsWith('api/') && isInside(from) !== isInside(to))
+  expect(wrong).toEqual([])
+})
+
 test('no file imports itself by way of others', () => {
   expect(circleOf(IMPORTS)).toEqual([])
 })

@@ -1,0 +1,8 @@
+export { type Client, type ClientOptions, createClient } from './client.ts'
+export { QuizVideoError, type QuizVideoErrorCode } from './errors.ts'
+export type * from './generated/operations.ts'
+export type * from './generated/types.ts'
+export type { Listing } from './listing.ts'
+export type { RequestOptions } from './request-options.ts'
+export type { Film, Waiting, WaitOptions } from './waiting.ts'
+export { verifyWebhook, type WebhookHeaders, type WebhookMessage } from './webhook.ts'
