@@ -23,7 +23,10 @@ export function withShots(film: Film, scene: Scene, timeMs: number, layers: Laye
     if (turn === undefined) return [layer]
     return sinceMs(turn) < 0 ? [{ ...layer, motion: { ...layer.motion, opacity: 1 } }] : []
   })
-  return [...standing, ...bodies.flatMap((body, turn) => shotAt(film, scene, body, turn, sinceMs(turn)))]
+  const shots = bodies.flatMap((body, turn) => shotAt(film, scene, body, turn, sinceMs(turn)))
+  // Behind the answer that comes forward: none of its letters is covered.
+  const answer = standing.findIndex(({ look }) => look.classes?.includes('forward'))
+  return standing.toSpliced(answer === -1 ? standing.length : answer, 0, ...shots)
 }
 
 /** The bolt on its way to an answer, or the explosion of that. */

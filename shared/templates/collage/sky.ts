@@ -1,5 +1,5 @@
 import type { VideoFormat } from '../../contracts/format.ts'
-import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { easeIn, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perFilm } from '../kit/memo.ts'
@@ -63,7 +63,8 @@ function pageLayers(film: Film, scene: Scene, next: Stage, timeMs: number): Laye
   const turned = progress(timeMs, scene.durationMs - PAGE.ms, PAGE.ms)
   if (turned === 0) return []
   const sky = skiesOf(film)(next)
-  const dy = Math.round((1 - easeOut(turned)) * film.height)
+  // Slowly first: the words fall with the flower, not after it.
+  const dy = Math.round((1 - easeIn(turned)) * film.height)
   const scenery = [
     { id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } },
     { id: 'edge', look: sky.edge, motion: { x: 0, y: -PAGE.edgePx / 2 } },

@@ -20,6 +20,12 @@ import { BRIGHTS, DISPLAY, INK, papersOf, WHITE } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const PIECE_PX = 84
+/** Where the first question's sticker stands below the title, above the flower. */
+const BAITS = {
+  vertical: { x: 300, y: 790, width: 420, height: 420 },
+  square: null,
+  landscape: null,
+}
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, onAccent } = papersOf(film, scene)
@@ -56,6 +62,7 @@ const design: Design = {
   enter: { question: ENTER.drop, option: ENTER.zip },
   leave: LEAVE.fall,
   behind: 1,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: skyLayers,
   clock: { parts: ['badge'], make: makeBrow },
   forward: cardOf,

@@ -26,7 +26,7 @@ const SIZE = { most: 96, gap: 10, foot: 8 }
 /** After the reveal: when a trophy is won, for how long it settles, and how large and how far below its place it begins. */
 const WIN = { fromMs: 420, ms: 420, scale: 2.4, belowPx: 90 }
 /** The trophy that is played for hops on each beat; on the end card they leap one after the other. */
-const HOP = { px: 10, share: 0.3, leapPx: 34, turnMs: BEAT_MS / 4 }
+const HOP = { px: 10, share: 0.3, leapPx: 20, turnMs: BEAT_MS / 4 }
 
 type Made = { state: TrophyState; place: Rect; look: Look; motion: Partial<Motion> }
 

@@ -60,15 +60,19 @@ export const columns: OwnLayout = {
   },
 }
 
-/** Whether texts are short enough for a column each; two rows of tiles take their place where they are not. */
+/** Whether texts are figures that are short enough for a column each; others, which no height orders, are tiles. */
 function isNarrow({ option }: PageSpec, { texts }: PageRequest, body: Rect): boolean {
+  if (texts.some((text) => Number.isNaN(valueOf(text)))) return false
   return columnPx(option.face, texts, columnWidth(body, texts.length)) >= PX.least
 }
 
-/** Which step of the climb each column takes: its place, or that of its number among the others. */
+function valueOf(text: string): number {
+  return Number(text.replaceAll(/[\s,.%€$]/g, '') || Number.NaN)
+}
+
+/** Which step of the climb each column takes: that of its number among the others. */
 function stepsOf(texts: readonly string[]): number[] {
-  const values = texts.map((text) => Number(text.replaceAll(/[\s,.%€$]/g, '') || Number.NaN))
-  if (values.some(Number.isNaN)) return texts.map((_, index) => index)
+  const values = texts.map(valueOf)
   const sorted = values.toSorted((a, b) => a - b)
   return values.map((value) => sorted.indexOf(value))
 }

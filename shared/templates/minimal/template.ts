@@ -13,6 +13,13 @@ import { PAGE } from './page.ts'
 import { DISPLAY, NIGHT, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
+/** Where the first question's sticker stands below the title, above the face. */
+const BAITS = {
+  vertical: { x: 290, y: 870, width: 480, height: 480 },
+  square: null,
+  landscape: null,
+}
+
 const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
 
 /** Out of the ground, as a column of a chart grows. */
@@ -45,6 +52,7 @@ const design: Design = {
   enter: { question: lift, option: grow },
   leave: sink,
   behind: 1,
+  bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : faceLayers(film, scene, timeMs)),
