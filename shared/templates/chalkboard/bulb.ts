@@ -34,7 +34,7 @@ const LOW = { aside: 128, working: 160, shining: 300, waiting: 160 }
 const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): Stage => {
   if (format === 'vertical') {
     // A hook's panel and an end card reach further down than the clock; in others a drawing stands beside the bulb.
-    const waiting = kind === 'intro' ? 480 : kind === 'hook' ? 400 : 320
+    const waiting = kind === 'intro' ? 480 : kind === 'hook' ? 400 : 430
     return { ...LOW, feetY: 1858, middleX: kind === 'intro' ? 270 : 500, mostX: width, waiting }
   }
   const middleX = width * (kind === 'question' ? 0.84 : 0.5)

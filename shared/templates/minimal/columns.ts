@@ -62,17 +62,17 @@ export const columns: OwnLayout = {
 
 /** Whether texts are figures that are short enough for a column each; others, which no height orders, are tiles. */
 function isNarrow({ option }: PageSpec, { texts }: PageRequest, body: Rect): boolean {
-  if (texts.some((text) => Number.isNaN(valueOf(text)))) return false
+  if (texts.some((text) => Number.isNaN(figureOf(text)))) return false
   return columnPx(option.face, texts, columnWidth(body, texts.length)) >= PX.least
 }
 
-function valueOf(text: string): number {
+function figureOf(text: string): number {
   return Number(text.replaceAll(/[\s,.%€$]/g, '') || Number.NaN)
 }
 
 /** Which step of the climb each column takes: that of its number among the others. */
 function stepsOf(texts: readonly string[]): number[] {
-  const values = texts.map(valueOf)
+  const values = texts.map(figureOf)
   const sorted = values.toSorted((a, b) => a - b)
   return values.map((value) => sorted.indexOf(value))
 }
