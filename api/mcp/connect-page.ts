@@ -12,7 +12,8 @@ ${codeBlock({ id: 'server', title: 'The server (Streamable HTTP)', language: 'te
 <p>It offers every operation of the API as a tool, <code>${toolName('previewQuiz')}</code> to look at frames before
 rendering, resources (<code>quiz://</code>, <code>render://</code>, <code>template://</code>) and prompts:
 ${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}. Clients of every revision of MCP up to 2026-07-28 use the
-same address.</p>
+same address. <code>${baseUrl}/mcp?tools=core</code> offers ten tools alone, from a topic to the video, which leaves more
+room in a chat.</p>
 ${heading(2, 'credentials', 'Credentials')}
 <p>Clients with OAuth support sign you in at the first tool call; they request <code>api:read</code> and, when needed,
 <code>api:write</code>. Without a browser, send an <a href="/settings/keys">API key</a> in the <code>x-api-key</code>
@@ -26,6 +27,7 @@ ${connectSnippets(baseUrl).map(
 ${codeBlock({ id: `client-${index + 1}`, title: file ?? 'Run', language, code: text })}</details>`,
 )}
 ${heading(2, 'film', 'From a topic to a video')}
+<p><code>${toolName('makeVideo')}</code> does it in one call. To look at the video before it is rendered:</p>
 <ol>
 <li><code>${toolName('createQuiz')}</code> or, where this server can write quizzes, <code>${toolName('generateQuiz')}</code></li>
 <li><code>${toolName('previewQuiz')}</code>: the agent looks at frames and mends what does not fit</li>

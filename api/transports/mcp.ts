@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { type Admit, budgetHeaders, checkCredentials } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
 import { answersOf } from '../mcp/answers.ts'
+import { coreProfile } from '../mcp/core-profile.ts'
 import { admitMessage, type Caller } from '../mcp/gate.ts'
 import { serveLegacy } from '../mcp/legacy-server.ts'
 import { type Message, parameterOf, readMessage } from '../mcp/message.ts'
@@ -26,11 +27,22 @@ type HeaderMap = Record<string, string>
 /** The id of a request of the newer revision, once it has been read: its errors must carry it. */
 type Asked = { id: unknown }
 
+/** A message that is being answered. */
+type Asking = {
+  profile: Profile
+  request: Request
+  headers: HeaderMap
+  watched: WatchedRequest
+  /** Of a revision before 2026-07-28. */
+  isLegacy: boolean
+}
+
 /**
  * Streamable HTTP at `/mcp` for all revisions of the protocol, with one server per message and no sessions, so that any
- * replica can answer.
+ * replica can answer. `?tools=core` offers the tools that most chats need alone.
  */
-export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }: Parts) {
+export function createMcp(deps: Dependencies, whole: Profile, { admit, watch }: Parts) {
+  const core = coreProfile(whole)
   const { baseUrl, limits } = deps.config
   const checkOrigin = createOriginCheck(deps.config)
   const metadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
@@ -51,6 +63,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }
     request: Request,
     { headers, watched, asked }: { headers: HeaderMap; watched: WatchedRequest; asked: Asked },
   ): Promise<Response> => {
+    const profile = new URL(request.url).searchParams.get('tools') === 'core' ? core : whole
     Object.assign(headers, checkOrigin(request.headers))
     if (request.method === 'OPTIONS') {
       return new Response(null, { status: 204, headers: { ...headers, ...PREFLIGHT_HEADERS, Allow: ALLOW } })
@@ -70,7 +83,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }
     try {
       const isLegacy = await isLegacyRequest(request, message)
       if (!isLegacy) asked.id = message.id
-      const response = await answerMessage(message, { request, headers, watched, isLegacy })
+      const response = await answerMessage(message, { profile, request, headers, watched, isLegacy })
       return releaseAfter(response, room, request.signal)
     } catch (error) {
       room?.release()
@@ -80,12 +93,7 @@ export function createMcp(deps: Dependencies, profile: Profile, { admit, watch }
 
   const answerMessage = async (
     message: Message,
-    {
-      request,
-      headers,
-      watched,
-      isLegacy,
-    }: { request: Request; headers: HeaderMap; watched: WatchedRequest; isLegacy: boolean },
+    { profile, request, headers, watched, isLegacy }: Asking,
   ) => {
     const caller = await admitMessage(message, request.headers, { deps, profile, admit, isLegacy })
     watched.account = caller.admitted?.actor.accountId ?? null

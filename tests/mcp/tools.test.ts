@@ -82,6 +82,34 @@ describe('the list', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(96_000)
   })
 
+  test('is exactly the ten core tools at ?tools=core, in 12 kB', async () => {
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const { message, text } = await postMcp(api.baseUrl, list, { path: '/mcp?tools=core' })
+    const { tools: core } = message.result as { tools: typeof tools }
+    expect(core.map(({ name }) => name)).toEqual(CORE)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(12_000)
+    const ajv = new Ajv2020({ strict: false })
+    const accepted = ajv.compile(core.find(({ name }) => name === 'svc_create_quiz')!.inputSchema)
+    const { example } = operations.find(({ name }) => name === 'createQuiz')!
+    expect(accepted(example.input)).toBe(true)
+    for (const { inputSchema } of core) expect(JSON.stringify(inputSchema)).not.toMatch(/"type":\[|maxLength/)
+    // Shortened for the one list alone.
+    expect((await nobody.listTools()).tools).toEqual(tools)
+  })
+
+  test('of core tools is one to call, and other tools are not', async () => {
+    const call = (name: string, args: object) =>
+      postMcp(api.baseUrl, toolCall(name, { ...args }), {
+        path: '/mcp?tools=core',
+        headers: { 'x-api-key': owner.key },
+      })
+    const templates = await call('svc_list_templates', {})
+    expect(templates.message.result.structuredContent.data.templates[0].name).toBe(TEMPLATE_NAMES[0])
+    const quiz = await call('svc_create_quiz', { title: 'x', musicVolume: 0.5 })
+    expect(quiz.message.result.structuredContent.warnings).toBeUndefined()
+    expect((await call('svc_list_quizzes', {})).message.error.message).toStartWith('Unknown tool')
+  })
+
   test.each(tools.map((tool) => [tool.name, tool] as const))('%s explains itself', (name, tool) => {
     const ajv = new Ajv2020({ strict: false })
     expect(() => ajv.compile(tool.inputSchema)).not.toThrow()
@@ -196,6 +224,11 @@ describe.each(closed.map((operation) => [operation.mcp.tool!, operation] as cons
     })
   },
 )
+
+const CORE = [
+  ...['make_video', 'create_quiz', 'update_quiz', 'preview_quiz', 'create_render', 'get_render'],
+  ...['download_render', 'list_templates', 'list_packs', 'get_account'],
+].map((name) => `svc_${name}`)
 
 const PROMISED = [
   ...['list_quizzes', 'create_quiz', 'get_quiz', 'update_quiz', 'delete_quiz', 'generate_quiz'],

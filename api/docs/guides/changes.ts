@@ -14,6 +14,7 @@ export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
       'Feedback on single answers, further accepted answers and tags of an imported file are kept, and are written again by exports to GIFT, Moodle XML, QTI and H5P.',
       'A 404 for a `quizId` or `deckId` within a request names the field.',
       '`POST /api/v1/videos` makes a quiz from a topic, a pack or questions, queues its video and may wait for it.',
+      'The MCP server lists the ten tools that most chats need alone at `/mcp?tools=core`.',
       'Unknown fields of a request are named in `warnings` beside `data`, with the field that was probably meant.',
     ],
   },
