@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 // @ts-expect-error The package has no types.
 import loadEspeak from '@echogarden/espeak-ng-emscripten'
 import { LIVELY_VARIANT } from './lively-variant.ts'
+import type { SpokenReply } from './speech-program.ts'
 
 /** `voice`: `de`, or `en-us+Michael` for a variant. `wordsPerMinute` 80…450, `pitch` and `range` 0…99. */
 export type EspeakRequest = {
@@ -20,9 +21,6 @@ export type EspeakRequest = {
   pitch: number
   range: number
 }
-
-/** 16 bit little endian mono PCM, as base64. */
-export type EspeakReply = { sampleRate: number; pcm: string } | { error: string }
 
 type Program = {
   HEAPU8: Uint8Array
@@ -74,7 +72,7 @@ async function addVariant(espeak: Program): Promise<void> {
   espeak.FS_createDataFile(VARIANTS, LIVELY_VARIANT, lively, true, false)
 }
 
-function reply(worker: Worker, request: EspeakRequest): EspeakReply {
+function reply(worker: Worker, request: EspeakRequest): SpokenReply {
   try {
     worker.set_voice(request.voice, '')
     worker.set_rate(request.wordsPerMinute)
@@ -87,6 +85,6 @@ function reply(worker: Worker, request: EspeakRequest): EspeakReply {
     })
     return { sampleRate: worker.samplerate, pcm: Buffer.concat(parts).toString('base64') }
   } catch (error) {
-    return { error: String(error) }
+    return { error: `espeak-ng: ${error}` }
   }
 }

@@ -11,6 +11,7 @@ import type { FileCache } from '../cache/file-cache.ts'
 import { writeWhole } from '../cache/write-whole.ts'
 import { EspeakEngine } from './espeak.ts'
 import { MistralEngine } from './mistral-speech.ts'
+import { ModelEngine } from './model-speech.ts'
 import { OpenAiEngine } from './openai-speech.ts'
 import { toPcm } from './pcm.ts'
 import { cleanText } from './speech-text.ts'
@@ -31,6 +32,8 @@ export type SpeakerOptions = {
   servers?: SpeechServers
   /** The built-in voice, if it is shared with other films and closed by its owner. */
   espeak?: EspeakEngine
+  /** The models of this machine, kept like `espeak`. */
+  models?: ModelEngine
   log?: Log
 }
 
@@ -81,7 +84,9 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       return { clip: null, warnings }
     },
     close() {
-      for (const engine of engines) if (engine !== options.espeak) engine.close()
+      for (const engine of engines) {
+        if (engine !== options.espeak && engine !== options.models) engine.close()
+      }
     },
   }
 }
@@ -140,10 +145,13 @@ function enginesOf(options: SpeakerOptions): [SpeechEngine, ...SpeechEngine[]] {
   const { url, mistralApiKey } = servers
   const espeak = options.espeak ?? new EspeakEngine()
   if (url !== undefined) return [new OpenAiEngine({ ...servers, url }, ffmpeg), espeak]
-  if (mistralApiKey !== undefined) {
-    return [new MistralEngine({ apiKey: mistralApiKey, serverUrl: servers.mistralServerUrl, ffmpeg }), espeak]
-  }
-  return [espeak]
+  const rented =
+    mistralApiKey === undefined
+      ? []
+      : [new MistralEngine({ apiKey: mistralApiKey, serverUrl: servers.mistralServerUrl, ffmpeg })]
+  const local = servers.models === undefined ? [] : [options.models ?? new ModelEngine(servers)]
+  const [first, ...others] = [...local, ...rented, espeak]
+  return [first!, ...others]
 }
 
 async function speakCached(

@@ -11,6 +11,7 @@ import type { Scene } from '../../shared/timeline/scenes.ts'
 import { type SpeechClip, speechClips } from '../../shared/timeline/speech-clips.ts'
 import type { EspeakEngine } from '../audio/espeak.ts'
 import { mixAudio } from '../audio/mix.ts'
+import type { ModelEngine } from '../audio/model-speech.ts'
 import { createSpeaker, type OnSpoken, speakClips } from '../audio/speech.ts'
 import type { AudioMix, MixMusic, SpokenClip } from '../audio/types.ts'
 import type { FileCache } from '../cache/file-cache.ts'
@@ -27,6 +28,8 @@ export type VoiceTools = {
   speech: SpeechServers
   /** The built-in voice, kept between films; without it each film starts its own. */
   espeak?: EspeakEngine
+  /** The models of this machine, kept in the same way. */
+  models?: ModelEngine
   log: Log
 }
 
@@ -56,13 +59,14 @@ export async function speakFilm(
 }
 
 /** A speaker with the node's engines. Close it. */
-export function speakerOf({ programs, cacheFolder, voices, speech, espeak, log }: VoiceTools) {
+export function speakerOf({ programs, cacheFolder, voices, speech, espeak, models, log }: VoiceTools) {
   return createSpeaker({
     ffmpeg: programs.ffmpeg,
     cacheDir: cacheFolder,
     voices,
     servers: speech,
     espeak,
+    models,
     log,
   })
 }

@@ -56,6 +56,7 @@ export async function startNode(config: Config, build: Build, log: Log): Promise
     parts.defer(() => tools.browsers.close())
     parts.defer(async () => tools.tracer?.flush())
     parts.defer(() => tools.espeak?.close())
+    parts.defer(() => tools.models?.close())
     const { pool, database, close } = connect(config.databaseUrl, {
       poolSize: 4,
       onError: (error) => log.warn('database connection lost', { error }),

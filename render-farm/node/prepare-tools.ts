@@ -19,6 +19,7 @@ import { describeNvidia } from '../encode/nvidia.ts'
 import type { FarmTools } from '../film/tools.ts'
 import { installLastResort } from '../last-resort/last-resort.ts'
 import { readDrawingCode } from './drawing-code.ts'
+import { prepareModels } from './prepare-models.ts'
 
 export type PreparedTools = { tools: FarmTools; trials: EncoderTrial[] }
 
@@ -64,7 +65,7 @@ export async function prepareTools(
       cache: createFileCache(join(cacheFolder, 'films'), config.cacheBytesMax),
       cacheFolder,
       storage: createStorage(config.storage),
-      speech: config.speech,
+      ...(await prepareModels(config.speech, log)),
       espeak: new EspeakEngine(),
       tracer: await createTracer({
         endpoint: config.otelEndpoint,

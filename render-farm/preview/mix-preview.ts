@@ -24,8 +24,8 @@ export async function mixPreview(
     await mkdir(workFolder)
     const outPath = join(workFolder, 'sound.m4a')
     const { music } = await fetchMusic({ storage, log }, snapshot, { workFolder, signal })
-    // The program has no way to the farm's cache: what was bought lies on this disk before it looks.
-    if (speech.url ?? speech.mistralApiKey) await speakFilm(tools, snapshot, { signal })
+    // The program has neither the farm's cache nor loaded models: what they speak lies on this disk before it looks.
+    if (speech.url ?? speech.models ?? speech.mistralApiKey) await speakFilm(tools, snapshot, { signal })
     const order = { programs, cacheFolder, speech, snapshot, music, outPath }
     const { durations } = await failAs('AUDIO_FAILED', () => runProgram(order, signal))
     return { bytes: await Bun.file(outPath).bytes(), speech: durations }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What speaks. */
 export const VoiceEngine = z.string().meta({
   description:
-    '`espeak-ng` is built in and sounds robotic; `server`, `mistral` and others that an operator adds sound natural.',
+    '`espeak-ng` is built in and sounds robotic; `server`, `mistral`, `model` and others that an operator adds sound natural.',
 })
 
 /** A voice that films may be spoken with. */

@@ -1,7 +1,9 @@
 import { ConfigError, type EnvReader } from '../env.ts'
 import { baseOf, languageOfBuiltIn } from './built-in-voices.ts'
+import { findLocalModels, type LanguageVoice, type LocalModel } from './local-model.ts'
+import { localVoiceOf } from './local-voices.ts'
 
-/** The speech servers that an operator has configured; without any the built-in espeak-ng speaks. */
+/** The speech servers and models that an operator has configured; without any the built-in espeak-ng speaks. */
 export type SpeechServers = Readonly<{
   /** A server with the OpenAI form. It comes before Mistral. */
   url?: string
@@ -11,13 +13,16 @@ export type SpeechServers = Readonly<{
   /** Speaks every language that has no voice of its own. */
   voice?: string
   /** The first voice of a language speaks unless a quiz names another one. */
-  voices?: readonly ServerVoice[]
+  voices?: readonly LanguageVoice[]
+  /** Models on this machine, which speak where there is no `url`. */
+  models?: readonly LocalModel[]
+  /** Identifies the content of their files; only render nodes know it. */
+  modelDigest?: string
+  /** Why the folder of models cannot be used, in a sentence. */
+  modelProblem?: string
   mistralApiKey?: string
   mistralServerUrl?: string
 }>
-
-/** A voice of the server, and the language that it speaks as a BCP 47 tag. */
-export type ServerVoice = Readonly<{ language: string; id: string }>
 
 /** The model and voice of OpenAI's own server. Others that have its form know both names too. */
 export const SERVER_MODEL = 'tts-1'
@@ -42,6 +47,7 @@ export function readSpeechServers(env: EnvReader): SpeechServers {
     model: env.text('SPEECH_MODEL'),
     voice: env.text('SPEECH_VOICE'),
     voices: env.list('SPEECH_VOICES').map(readServerVoice),
+    ...readModels(env),
     mistralApiKey: env.text('MISTRAL_API_KEY'),
     mistralServerUrl: env.url('MISTRAL_SERVER_URL'),
   })
@@ -63,11 +69,23 @@ export function serverVoiceOf({ voice, voices = [] }: SpeechServers, language: s
 export function hasNaturalVoice(servers: SpeechServers, language: string, voice: string | null): boolean {
   if (languageOfBuiltIn(voice) !== null) return false
   if (servers.url !== undefined) return voice !== null || serverVoiceOf(servers, language) !== null
+  if (localVoiceOf(servers, language, voice) !== null) return true
   if (servers.mistralApiKey === undefined) return false
   return voice !== null || baseOf(language) in MISTRAL_VOICES
 }
 
-function readServerVoice(text: string): ServerVoice {
+/** A missing or strange folder must not keep films from being made: a sentence says so, and the built-in voice speaks. */
+function readModels(env: EnvReader): Pick<SpeechServers, 'models' | 'modelProblem'> {
+  const folder = env.text('SPEECH_MODEL_DIR')
+  if (folder === undefined) return {}
+  try {
+    return { models: findLocalModels(folder) }
+  } catch (error) {
+    return { modelProblem: `SPEECH_MODEL_DIR cannot be used: ${(error as Error).message}` }
+  }
+}
+
+function readServerVoice(text: string): LanguageVoice {
   const [, language, id] = /^([a-z]{2,3}(?:-[a-z0-9]+)*)=(\S{1,100})$/i.exec(text) ?? []
   if (language !== undefined && id !== undefined) return { language, id }
   throw new ConfigError('SPEECH_VOICES', `must be like de=thorsten,en=af_heart, but has "${text}".`)

@@ -3,6 +3,7 @@ import type { Voice } from '../contracts/voice.ts'
 import { findLanguage } from '../timeline/languages/guess.ts'
 import { phrasesIn } from '../timeline/phrases.ts'
 import { baseOf, builtInId, builtInLanguages, espeakName } from './built-in-voices.ts'
+import { localVoices } from './local-voices.ts'
 import { MISTRAL_VOICES, SERVER_VOICE, type SpeechServers } from './speech-servers.ts'
 
 /** A voice without the address of its sample. */
@@ -60,20 +61,22 @@ const BUILT_IN: readonly KnownVoice[] = builtInLanguages().map((language) => ({
   engine: 'espeak-ng',
 }))
 
-function serverVoices({ url, voice, voices = [], mistralApiKey }: SpeechServers): KnownVoice[] {
+function serverVoices(servers: SpeechServers): KnownVoice[] {
+  const { url, voice, voices = [], mistralApiKey } = servers
   if (url !== undefined) {
     const own = voices.map(({ id, language }) => ({ id, name: id, language, engine: 'server' }))
     const all = voice ?? (own.length > 0 ? null : SERVER_VOICE)
     if (all === null || own.some(({ id }) => id === all)) return own
     return [...own, { id: all, name: all, language: ANY_LANGUAGE, engine: 'server' }]
   }
-  if (mistralApiKey === undefined) return []
-  return Object.entries(MISTRAL_VOICES).map(([language, id]) => ({
+  const local = localVoices(servers).map(({ id, language }) => ({ id, name: id, language, engine: 'model' }))
+  const rented = Object.entries(MISTRAL_VOICES).map(([language, id]) => ({
     id,
     name: `${inEnglish.of(language)} (Mistral)`,
     language,
     engine: 'mistral',
   }))
+  return mistralApiKey === undefined ? local : [...local, ...rented]
 }
 
 /** A language is known by a voice of its own; a voice that reads any is trusted with every code of two or three letters. */

@@ -31,6 +31,8 @@ SPEECH_VOICES=de=thorsten,en=af_heart`,
 <p>The server has OpenAI’s form, <code>POST /v1/audio/speech</code>: Kokoro-FastAPI, openedai-speech, LocalAI and others have it.
 <code>SPEECH_VOICES</code> names its voices by language, so that people can hear and choose them;
 <code>SPEECH_VOICE</code> is the one for all other languages.</p>
+<p>Without a server, <code>SPEECH_MODEL_DIR</code> names a folder with a model of voices that runs on the machine itself: Piper, Kokoro,
+Kitten, Matcha or Pocket TTS, as sherpa-onnx publishes them. Each keeps the licence of its weights.</p>
 ${heading(2, 'mails', 'Send mails')}
 <p>Sign-ups and new passwords need a mailed code. Until this is set, mails are kept in <code>DATA_DIR/outbox</code>:</p>
 ${codeBlock({

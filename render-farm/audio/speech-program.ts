@@ -1,0 +1,99 @@
+import { toFloats } from './pcm.ts'
+import { resample } from './resample.ts'
+
+/** 16 bit little endian mono PCM, as base64. */
+export type SpokenReply = { sampleRate: number; pcm: string } | { error: string }
+
+/** An idle node frees the program's memory. */
+const IDLE_MS_MAX = 600_000
+
+/**
+ * A program that speaks, in a process that starts at the first request, ends with `close` or after ten idle minutes, and is
+ * replaced after a crash or a hang. Requests wait for each other.
+ */
+export class SpeechProgram<Request extends object> {
+  readonly #path: string
+  readonly #replyMsMax: number
+  #process: SpeechProcess | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+  #idle: Timer | undefined
+
+  /** `path` is the program, which answers each JSON line with one. */
+  constructor(path: string, { replyMsMax }: { replyMsMax: number }) {
+    this.#path = path
+    this.#replyMsMax = replyMsMax
+  }
+
+  /** Mono, 48 kHz. Throws where the program fails, ends or takes too long, and when the request is aborted. */
+  async speak(request: Request, signal?: AbortSignal): Promise<Float32Array> {
+    const mine = this.#turn.then(() => this.#ask(request, signal))
+    this.#turn = mine.catch(() => {})
+    const reply = await mine
+    if ('error' in reply) throw new Error(reply.error)
+    const bytes = Buffer.from(reply.pcm, 'base64')
+    // Copied to an even address, as 16 bit samples need. All supported processors are little endian.
+    const samples = new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1)
+    return resample(toFloats(samples), reply.sampleRate)
+  }
+
+  close(): void {
+    clearTimeout(this.#idle)
+    this.#process?.kill()
+    this.#process = null
+  }
+
+  async #ask(request: Request, signal?: AbortSignal): Promise<SpokenReply> {
+    signal?.throwIfAborted()
+    clearTimeout(this.#idle)
+    this.#process ??= new SpeechProcess(this.#path)
+    try {
+      return await this.#process.ask(request, this.#replyMsMax)
+    } catch (error) {
+      this.close()
+      throw error
+    } finally {
+      this.#idle = setTimeout(() => this.close(), IDLE_MS_MAX)
+      this.#idle.unref()
+    }
+  }
+}
+
+/** One running process, which answers line by line. */
+class SpeechProcess {
+  readonly #child: Bun.Subprocess<'pipe', 'pipe', 'ignore'>
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #decoder = new TextDecoder()
+
+  constructor(path: string) {
+    this.#child = Bun.spawn([process.execPath, path], {
+      stdin: 'pipe',
+      stdout: 'pipe',
+      stderr: 'ignore',
+      env: {},
+    })
+    this.#reader = this.#child.stdout.getReader()
+    // Do not keep the process alive for this child, which ends with its stdin.
+    this.#child.unref()
+  }
+
+  async ask(request: object, replyMsMax: number): Promise<SpokenReply> {
+    const deadline = setTimeout(() => this.kill(), replyMsMax)
+    try {
+      this.#child.stdin.write(`${JSON.stringify(request)}\n`)
+      await this.#child.stdin.flush()
+      const parts: string[] = []
+      for (;;) {
+        const { value, done } = await this.#reader.read()
+        if (done) throw new Error('it ended without an answer')
+        parts.push(this.#decoder.decode(value, { stream: true }))
+        if (value.at(-1) === 0x0a) return JSON.parse(parts.join('')) as SpokenReply
+      }
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+}
