@@ -4,12 +4,13 @@ export type Quantiser = number
 /**
  * The finest rung whose texture a segment reaches is its quantiser. Faint texture (chalk, paper, film grain) is what
  * rounding takes away first; in flat pictures and in hard contrast a coarser quantiser damages nothing that is seen.
- * Measured on all templates, see infra/decisions/0018.
+ * Measured on all templates, see infra/decisions/0018 and 0047.
  */
 export const QUANTISER_RUNGS: readonly { textureMin: number; quantiser: Quantiser }[] = [
-  { textureMin: 0.008, quantiser: 16 },
+  { textureMin: 0.014, quantiser: 16 },
+  { textureMin: 0.008, quantiser: 17 },
   { textureMin: 0.003, quantiser: 18 },
-  { textureMin: 0, quantiser: 19 },
+  { textureMin: 0, quantiser: 20 },
 ]
 /** For frames that nobody has looked at. */
 export const USUAL_QUANTISER: Quantiser = 18
