@@ -36,6 +36,8 @@ export function readConfig(variables: Environment = process.env) {
     /** As the farm has them: they decide whether a quiz that leaves it open is spoken. */
     speech: readSpeechServers(env),
     ffmpegPath: env.text('FFMPEG_PATH'),
+    /** Unset = no publishing to YouTube. */
+    youtube: readYoutube(env),
     smtpUrl: env.url('SMTP_URL', ['smtp', 'smtps']),
     /** Addresses or CIDRs whose `X-Forwarded-For` names the client. */
     trustedProxies: env.networks('TRUSTED_PROXIES'),
@@ -141,4 +143,16 @@ function readGeneration(env: EnvReader) {
   if (url === undefined) return undefined
   if (model === undefined) throw new ConfigError('GENERATION_MODEL', 'must name the model of GENERATION_URL.')
   return Object.freeze({ form: 'openai' as const, url, apiKey, model })
+}
+
+/** The client that Google registered for this service. */
+function readYoutube(env: EnvReader) {
+  const clientId = env.text('YOUTUBE_CLIENT_ID')
+  const clientSecret = env.text('YOUTUBE_CLIENT_SECRET')
+  const serverUrl = env.url('YOUTUBE_SERVER_URL')?.replace(/\/+$/, '')
+  if (clientId === undefined) return undefined
+  if (clientSecret === undefined) {
+    throw new ConfigError('YOUTUBE_CLIENT_SECRET', 'must be the secret of YOUTUBE_CLIENT_ID.')
+  }
+  return Object.freeze({ clientId, clientSecret, serverUrl })
 }

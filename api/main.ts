@@ -18,6 +18,7 @@ import { workAuthCleanup } from './auth/cleanup.ts'
 import { readConfig } from './config.ts'
 import { loadModelClient } from './generation/model.ts'
 import { ApiMetrics } from './metrics.ts'
+import { workPublications } from './publishing/publish-film.ts'
 import { openVault } from './secrets/open-vault.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { workHousekeeping } from './services/housekeeping.ts'
@@ -116,13 +117,15 @@ await runCommand(HELP, async (args) => {
 
 type Scheduled = Parameters<typeof workAuthCleanup>[1] &
   Parameters<typeof workHousekeeping>[1] &
-  Parameters<typeof workInventory>[1]
+  Parameters<typeof workInventory>[1] &
+  Parameters<typeof workPublications>[1]
 
-/** Works the jobs that one process of the API does for all. */
+/** Works the jobs that one process of the API does for all, and uploads. */
 async function workScheduled(queue: JobQueue, deps: Scheduled): Promise<void> {
   await workAuthCleanup(queue, deps)
   await workHousekeeping(queue, deps)
   await workInventory(queue, deps)
+  await workPublications(queue, deps)
 }
 
 /** Opens the port of a variable, or throws a sentence about it. */

@@ -90,6 +90,11 @@ export const ERROR_TABLE = {
     sentence: 'Quiz generation is not configured on this server.',
     hint: 'The operator can enable it by setting MISTRAL_API_KEY or GENERATION_URL.',
   },
+  PUBLISHING_UNAVAILABLE: {
+    status: 503,
+    sentence: 'Publishing to YouTube is not configured on this server.',
+    hint: 'The operator can enable it by setting YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string; hint: string }>
 
 export type ErrorCode = keyof typeof ERROR_TABLE

@@ -143,3 +143,13 @@ export const RENDER_WAIT_SECONDS_MAX = 50
 
 /** Days for which an account's daily usage and its generations are kept: the last year's month can still be looked up. */
 export const USAGE_DAYS = 400
+
+/** Channels that an account may ever connect, disconnected ones included. */
+export const CHANNELS_PER_ACCOUNT_MAX = 20
+/** Somebody who is asked by YouTube has so long to answer, and may be asked so often at a time. */
+export const CHANNEL_REQUEST_SECONDS = 15 * 60
+export const CHANNEL_REQUESTS_MAX = 10
+/** Uploads of an account that have not ended. */
+export const OPEN_PUBLICATIONS_MAX = 20
+/** Publications of one film that lists show; films are seldom uploaded twice. */
+export const LISTED_PUBLICATIONS_MAX = 50

@@ -1,4 +1,14 @@
+import { z } from 'zod'
+import {
+  ChannelList,
+  Publication,
+  PublicationList,
+  PublishInput,
+} from '../../shared/contracts/publication.ts'
 import { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import { Deleted, Id } from '../../shared/contracts/text.ts'
+import * as channels from '../services/channels.ts'
+import * as publications from '../services/publications.ts'
 import * as publishKits from '../services/publish-kits.ts'
 import { defineOperation } from './operation.ts'
 import { RENDER_EXAMPLE, SessionPath } from './renders.ts'
@@ -31,6 +41,32 @@ const kit = {
   },
 }
 
+const channel = {
+  id: 'chn_1d0f4ebt6v1s8q0g3m5k2h7c9j',
+  platform: 'youtube',
+  title: 'Ada’s quizzes',
+  url: 'https://www.youtube.com/channel/UC4ebt6v1s8q0g3m5k2h7j9c',
+  state: 'connected',
+  connectedAt: '2026-11-23T09:00:00.000Z',
+}
+const publication = {
+  id: 'pub_0f4ebt6v1s8q0g3m5k2h7c9j1d',
+  sessionId: RENDER_EXAMPLE.sessionId,
+  channelId: channel.id,
+  channelTitle: channel.title,
+  platform: 'youtube',
+  state: 'queued',
+  progress: 0,
+  title: kit.title,
+  privacy: 'private',
+  publishAt: null,
+  videoUrl: null,
+  failure: null,
+  nextTryAt: null,
+  createdAt: '2026-11-23T09:30:00.000Z',
+  completedAt: null,
+}
+
 /** The operations by which films are posted. */
 export const publishingOperations = [
   defineOperation({
@@ -46,5 +82,62 @@ export const publishingOperations = [
     errors: ['RENDER_NOT_COMPLETED'],
     example: { input: { sessionId: 'COMPLETED_SESSION_ID' }, output: kit },
     handler: publishKits.get,
+  }),
+  defineOperation({
+    name: 'publishRender',
+    tag: 'publishing',
+    summary: 'Publish a finished video on a YouTube channel.',
+    description:
+      'Returns immediately; poll listPublications until the state is published, scheduled or failed. Texts that are left out are those of getPublishKit. A video that is there already, or on its way, is not uploaded twice. Requires a paid plan and a channel that a person has connected: see listChannels.',
+    route: 'POST /api/v1/renders/:sessionId/publish',
+    scope: 'api:write',
+    path: SessionPath,
+    body: PublishInput,
+    output: Publication,
+    status: 202,
+    errors: ['RENDER_NOT_COMPLETED', 'CONFLICT', 'PUBLISHING_UNAVAILABLE'],
+    mcp: { openWorld: true },
+    example: {
+      input: { sessionId: 'COMPLETED_SESSION_ID', channelId: 'CHANNEL_ID', madeForKids: false },
+      output: publication,
+    },
+    handler: publications.create,
+  }),
+  defineOperation({
+    name: 'listPublications',
+    tag: 'publishing',
+    summary: 'Show where a video was published, and how far uploads are.',
+    description: 'Newest first. A queued one with a `failure` is tried again at `nextTryAt`.',
+    route: 'GET /api/v1/renders/:sessionId/publications',
+    scope: 'api:read',
+    path: SessionPath,
+    output: PublicationList,
+    example: { input: { sessionId: 'COMPLETED_SESSION_ID' }, output: { publications: [publication] } },
+    handler: publications.list,
+  }),
+  defineOperation({
+    name: 'listChannels',
+    tag: 'publishing',
+    summary: 'List the YouTube channels on which you may publish.',
+    description: 'A person connects a channel in the browser, at `connectUrl`.',
+    route: 'GET /api/v1/channels',
+    scope: 'api:read',
+    output: ChannelList,
+    example: {
+      output: { channels: [channel], connectUrl: 'https://quiz.example.com/studio/channels' },
+    },
+    handler: channels.list,
+  }),
+  defineOperation({
+    name: 'disconnectChannel',
+    tag: 'publishing',
+    summary: 'End the connection to a channel.',
+    description: 'Uploads that are under way fail; videos that are there stay there.',
+    route: 'DELETE /api/v1/channels/:channelId',
+    scope: 'api:write',
+    path: z.object({ channelId: Id.meta({ description: 'Id of one of your channels.' }) }),
+    output: Deleted,
+    example: { input: { channelId: 'CHANNEL_ID' }, output: { deleted: true } },
+    handler: channels.disconnect,
   }),
 ]

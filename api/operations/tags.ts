@@ -10,7 +10,7 @@ export const TAGS = {
   voices: 'What films may be spoken with, each to listen to.',
   previews: 'A frame or the sound of a video before you render it.',
   renders: 'One video of one quiz: order it, follow it, download it, share it.',
-  publishing: 'What a platform asks for when a video is posted.',
+  publishing: 'What a platform asks for when a video is posted, and its way to a YouTube channel.',
   batches: 'Many videos with one request: each quiz in each template and format that you name.',
   'brand-kits': 'One look for many quizzes: logo, colours, font, music and words.',
   flashcards: 'Decks of cards to learn from, and quizzes made of them.',

@@ -7,6 +7,7 @@ import { deleteOldEvents } from '../../shared/database/queries/webhook-deliverie
 import { USAGE_DAYS, WEBHOOK_DAYS } from '../../shared/limits.ts'
 import type { ProcessMetrics } from '../../shared/metrics.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
+import { resendJoblessPublications } from '../../shared/queue/send-publication.ts'
 import { resendJobless } from '../../shared/queue/send-render.ts'
 import { assertOwnStore } from '../../shared/storage/owner.ts'
 import type { Dependencies } from '../context.ts'
@@ -16,7 +17,7 @@ import { sweepNeedless } from './sweep-needless.ts'
 
 /**
  * Works the hourly job that removes expired idempotency keys, old films, usage and events of long ago, batches without renders, the rows
- * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders again whose job is gone,
+ * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders and uploads again whose job is gone,
  * and tends the queue's tables: one API process does it for all.
  */
 export function workHousekeeping(
@@ -36,6 +37,7 @@ export function workHousekeeping(
       await forgetNodes(database)
       const resent = await resendJobless(database, queue)
       if (resent > 0) log.warn('renders whose job was gone are queued again', { renders: resent })
+      await resendJoblessPublications(database, queue)
       await queue.tend()
       await assertOwnStore(storage, database)
       await sweepPreviews(storage, await readClock(database))

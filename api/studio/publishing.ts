@@ -1,15 +1,61 @@
+import { type ChannelList, Privacy, type PublicationList } from '../../shared/contracts/publication.ts'
 import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import { fieldOf } from '../auth/forms.ts'
 import { requireRender } from '../services/renders.ts'
 import { textsIn } from '../texts/texts.ts'
 import { pageResponse } from '../web/page.ts'
-import { publishPage } from '../web/publish-page.ts'
+import { publishPage, publishPath } from '../web/publish-page.ts'
+import { filmPath } from '../web/quiz-card.ts'
+import { changing } from './changing.ts'
 import type { Handler } from './handler.ts'
-import { perform } from './visit.ts'
+import { perform, type Visit } from './visit.ts'
 
-/** The texts with which a video is posted. */
-export const openPublishing: Handler = async (_studio, { ctx, session, params }) => {
-  const { quizTitle: filmTitle } = await requireRender(ctx, params.sessionId!)
-  const kit = (await perform(ctx, 'getPublishKit', { path: params })) as PublishKit
+/** The texts with which a video is posted, and its way to YouTube where this server can publish. */
+export const openPublishing: Handler = async ({ sessions }, { ctx, session, csrf, request, params }) => {
+  const { quizTitle: filmTitle, id } = await requireRender(ctx, params.sessionId!)
+  const [{ flash, headers }, kit, { channels, connectUrl }, { publications }] = await Promise.all([
+    sessions.flashes.take(request, session),
+    perform(ctx, 'getPublishKit', { path: params }) as Promise<PublishKit>,
+    perform(ctx, 'listChannels', {}) as Promise<ChannelList>,
+    perform(ctx, 'listPublications', { path: params }) as Promise<PublicationList>,
+  ])
   const { email, language } = session.account
-  return pageResponse(publishPage({ texts: textsIn(language), email, filmTitle, kit }), session.account)
+  const texts = textsIn(language)
+  const action = `${filmPath(id)}/publish`
+  const youtube = connectUrl === null ? null : { texts, csrf, kit, action, channels, publications }
+  const page = publishPage({ texts, email, filmTitle, kit, flash, youtube })
+  return pageResponse({ ...page, headers }, session.account)
+}
+
+/** Publishes a video with what the form says. */
+export const publishFilm = changing(pathOf, async (visit, form) => {
+  const { ctx, params, session } = visit
+  const field = (name: string) => fieldOf(form, name) || undefined
+  const publishAt = field('publishAt')
+  const body = {
+    channelId: field('channelId'),
+    title: field('title'),
+    // Forms send line breaks as CR LF.
+    description: fieldOf(form, 'description')?.replaceAll('\r\n', '\n') ?? undefined,
+    madeForKids: { yes: true, no: false }[field('madeForKids') ?? ''],
+    containsSyntheticMedia: field('synthetic') === 'yes',
+    again: field('again') === 'yes',
+    // A private video becomes public at its time, whatever else was chosen.
+    ...(publishAt ? { publishAt: momentOf(publishAt) } : { privacy: privacyOf(field('privacy')) }),
+  }
+  await perform(ctx, 'publishRender', { path: params, body })
+  return { path: pathOf(visit), notice: textsIn(session.account.language).publishing.queuedNotice }
+})
+
+/** Browsers send `2026-11-23T10:30`, and seconds only where there are some. */
+function momentOf(local: string): string {
+  return /T\d\d:\d\d$/.test(local) ? `${local}:00Z` : `${local}Z`
+}
+
+function privacyOf(value: string | undefined) {
+  return Privacy.safeParse(value).data
+}
+
+function pathOf({ params }: Pick<Visit, 'params'>): string {
+  return publishPath(params.sessionId!)
 }

@@ -8,6 +8,7 @@ import { GENERATION_SECONDS_MAX } from '../operations/quizzes.ts'
 import { createRateLimit } from '../services/rate-limit.ts'
 import { withBodyRoom } from '../transports/large-bodies.ts'
 import { serveFile } from '../transports/serve-file.ts'
+import { CHANNELS_PATH } from '../web/channels-page.ts'
 import { findClipFile } from '../web/clips.ts'
 import { deckPath } from '../web/deck-pages.ts'
 import { MUSIC_PATH, NEW_TRACK_PATH } from '../web/music-page.ts'
@@ -16,6 +17,7 @@ import { filmPath } from '../web/quiz-card.ts'
 import { buildStudioAssets, type StudioAssets } from './assets.ts'
 import * as batches from './batches.ts'
 import * as brandKits from './brand-kits.ts'
+import * as channels from './channels.ts'
 import { openDeckTopic, writeDeck } from './deck-topic.ts'
 import * as decks from './decks.ts'
 import * as editor from './editor/handlers.ts'
@@ -29,7 +31,7 @@ import * as music from './music.ts'
 import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
 import * as player from './player.ts'
-import { openPublishing } from './publishing.ts'
+import { openPublishing, publishFilm } from './publishing.ts'
 import { showQuizPoster } from './quiz-poster.ts'
 import { addQuizTable, openQuizTable, saveTableTemplate } from './quiz-table.ts'
 import { openReview, reviewQuiz } from './review.ts'
@@ -93,6 +95,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },
   '/studio/films/:sessionId/voice': { GET: goToFilm, POST: films.turnVoiceOn },
   '/studio/films/:sessionId/post': { GET: openPublishing },
+  '/studio/films/:sessionId/publish': { GET: goToFilm, POST: publishFilm },
   '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
   '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },
   '/studio/batches/new': { GET: batches.openNewBatch },
@@ -109,6 +112,9 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/brand-kits/:brandId/default': { GET: goTo('/studio/brand-kits'), POST: brandKits.setDefault },
   '/studio/brand-kits/:brandId/apply': { GET: goToParent, POST: brandKits.applyKit },
   '/studio/brand-kits/:brandId/delete': { GET: brandKits.confirmKitDeletion, POST: brandKits.deleteKit },
+  [CHANNELS_PATH]: { GET: channels.openChannels, POST: channels.connectChannel },
+  '/studio/channels/callback': { GET: channels.finishChannel },
+  '/studio/channels/:channelId/disconnect': { GET: goTo(CHANNELS_PATH), POST: channels.disconnectChannel },
   '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
   '/studio/renders/:sessionId/events': { GET: films.followRender },
   '/studio/renders/:sessionId/poster': { GET: films.showPoster },
@@ -221,7 +227,7 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 function signInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const isPage =
-    /^\/(?:studio(?:\/new(?:\/(?:topic|pack))?|\/(?:quizzes|films|batches|brand-kits|decks)(?:\/[\w-]+)?|\/music)?|player\/[\w-]+)$/.test(
+    /^\/(?:studio(?:\/new(?:\/(?:topic|pack))?|\/(?:quizzes|films|batches|brand-kits|decks)(?:\/[\w-]+)?|\/music|\/channels)?|player\/[\w-]+)$/.test(
       pathname,
     )
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname + search : '/studio' })}`)

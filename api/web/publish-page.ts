@@ -4,9 +4,19 @@ import { ASSETS } from './assets.ts'
 import { PLATFORM_NAMES } from './film-report.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { isUnderWay, type PublishingState, publishSection } from './publish-form.ts'
 import { filmPath } from './quiz-card.ts'
+import { messages } from './sign-in-pages.ts'
 
-type KitState = { texts: Texts; email: string; filmTitle: string; kit: PublishKit }
+type KitState = {
+  texts: Texts
+  email: string
+  filmTitle: string
+  kit: PublishKit
+  flash: { error?: string; notice?: string }
+  /** `null` = this server cannot publish. */
+  youtube: PublishingState | null
+}
 
 /** Where a video's texts for posting are. */
 export function publishPath(sessionId: string): string {
@@ -14,7 +24,7 @@ export function publishPath(sessionId: string): string {
 }
 
 /** All that is needed to post a video, to be copied text by text. */
-export function publishPage({ texts, email, filmTitle, kit }: KitState): Page {
+export function publishPage({ texts, email, filmTitle, kit, flash, youtube }: KitState): Page {
   const { publishing: words } = texts
   const { title, description, caption, pinnedComment } = kit
   const copied = (text: Omit<Copied, 'texts'>) => copiedText({ texts, ...text })
@@ -24,10 +34,14 @@ export function publishPage({ texts, email, filmTitle, kit }: KitState): Page {
     shape: 'wide',
     email,
     section: 'studio',
+    // Looks again until the upload has ended.
+    head: youtube && isUnderWay(youtube) ? html`<meta http-equiv="refresh" content="15">` : undefined,
     styles: [ASSETS.studio.path, ASSETS.library.path],
     body: html`<p class="crumb"><a href="${filmPath(kit.sessionId)}">${words.back}</a></p><h1>${words.title}</h1>
 <p dir="auto"><b>${filmTitle}</b></p><p class="lead">${words.lead}</p>
+${messages(flash)}
 <div class="stack">
+${youtube && publishSection(youtube)}
 ${copied({ id: 'post-title', label: words.videoTitle, text: title })}
 ${copied({ id: 'post-description', label: words.description, hint: words.descriptionHint, text: description })}
 ${copied({ id: 'post-caption', label: words.caption, hint: words.captionHint, text: caption })}

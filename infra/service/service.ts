@@ -18,7 +18,9 @@ const HEALTHY_MS = 60_000
 const RENDER_NODES_MAX = 64
 
 /** What a render node never reads: it draws and decodes what strangers sent. */
-const API_ONLY = ['SECRETS_KEY', 'SMTP_URL', 'GENERATION_API_KEY'].map((name) => [name, undefined] as const)
+const API_ONLY = ['SECRETS_KEY', 'SMTP_URL', 'GENERATION_API_KEY', 'YOUTUBE_CLIENT_SECRET'].map(
+  (name) => [name, undefined] as const,
+)
 
 export type Service = {
   baseUrl: string

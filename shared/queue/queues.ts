@@ -19,6 +19,8 @@ export type QueuePayloads = {
   preview_sound: SoundRequest | VoiceRequest
   /** One segment of a film in progress, for an idle node. */
   segment: SegmentOrder
+  /** The upload of a film to a channel, by one API process. */
+  publish: { publicationId: string }
   /** The hourly removal of expired sign-in data, by one API process. */
   auth_cleanup: object | null
   /** The hourly removal of what is expired, with the objects that no row needs any more, by one API process. */
@@ -50,6 +52,7 @@ export const QUEUE_NAMES = [
   'preview',
   'preview_sound',
   'segment',
+  'publish',
   'auth_cleanup',
   'housekeeping',
   'inventory',
@@ -72,6 +75,10 @@ export const RENDER_SETBACKS_MAX = 6
 export const RENDER_ATTEMPT_SECONDS_MAX = 30 * 60
 /** Longest time that a node may take for one segment of another node's film. */
 export const SEGMENT_SECONDS_MAX = 300
+/** Restarts that one try of an upload survives. */
+const PUBLISH_SETBACKS_MAX = 20
+/** Longest time that one try of an upload may take: 2 GB at 1 MB a second. */
+export const PUBLISH_TRY_SECONDS_MAX = 40 * 60
 /** Delay before a failed attempt can be claimed again, by any node. */
 const RETRY_DELAY_SECONDS = 1
 
@@ -170,6 +177,15 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     expireInSeconds: SEGMENT_SECONDS_MAX,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: SEGMENT_SECONDS_MAX,
+    deleteAfterSeconds: DELETED_SECONDS,
+    notify: true,
+  },
+  // Only lost workers: a failed try is sent again with a delay of its own. The pieces that arrived are not sent again.
+  publish: {
+    retryLimit: PUBLISH_SETBACKS_MAX,
+    retryDelay: RETRY_DELAY_SECONDS,
+    expireInSeconds: PUBLISH_TRY_SECONDS_MAX,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: DELETED_SECONDS,
     notify: true,
   },

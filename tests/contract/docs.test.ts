@@ -16,9 +16,13 @@ import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { startModelServer } from '../support/model-server.ts'
 import { pngOf } from '../support/pictures.ts'
+import { startYoutubeServer } from '../support/youtube-server.ts'
 
 const model = startModelServer()
-const api = await testApi({ env: { MISTRAL_SERVER_URL: model.url, LIMIT_KEY_REQUESTS: '1234' } })
+const youtube = startYoutubeServer()
+const api = await testApi({
+  env: { MISTRAL_SERVER_URL: model.url, LIMIT_KEY_REQUESTS: '1234', ...youtube.env },
+})
 const pages = docsPages({
   operations,
   document: buildOpenApi(operations, api.baseUrl),
@@ -250,6 +254,7 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
       await me.send('POST', `/api/v1/renders/${sessionId}/share`)
       return sessionId
     },
+    CHANNEL_ID: () => youtube.connect(api, me.accountId, `UC-${crypto.randomUUID()}`),
     BATCH_ID: async () => (await batch()).id,
     COMPLETED_BATCH_ID: async () => {
       const made = await batch()

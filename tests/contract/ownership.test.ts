@@ -4,16 +4,18 @@ import { operations } from '../../api/operations/index.ts'
 import { jsonSchemaOf } from '../../api/operations/json-schema.ts'
 import type { Operation } from '../../api/operations/operation.ts'
 import { type Client, testApi } from '../support/api.ts'
-import { type Belongings, belongingsOf, QUESTION } from '../support/fixtures.ts'
+import { belongingsOf, QUESTION } from '../support/fixtures.ts'
+import { startYoutubeServer } from '../support/youtube-server.ts'
 
 const api = await testApi()
 // The owner of the instance reaches all accounts, so it is neither of the two.
 await api.client()
 const [ada, bob] = await Promise.all([api.client(), api.client()])
-const [adas, bobs] = await Promise.all([belongingsOf(ada), belongingsOf(bob)])
+const youtube = startYoutubeServer()
+const [adas, bobs] = await Promise.all([ownedBy(ada), ownedBy(bob)])
 
 /** What a property of this name refers to, and one of the same form that does not exist. */
-const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
+const REFERENCES: Record<string, { of: keyof typeof adas; missing: unknown }> = {
   accountId: { of: 'accountId', missing: 'acc_missing' },
   quizId: { of: 'quizId', missing: 'qz_missing' },
   questionId: { of: 'questionId', missing: '2000000000' },
@@ -28,12 +30,18 @@ const REFERENCES: Record<string, { of: keyof Belongings; missing: unknown }> = {
   deliveryId: { of: 'deliveryId', missing: 'dlv_missing' },
   sessionId: { of: 'sessionId', missing: 'rnd_missing' },
   musicId: { of: 'musicId', missing: 'mus_missing' },
+  channelId: { of: 'channelId', missing: 'chn_missing' },
   backgroundMusicId: { of: 'musicId', missing: 'mus_missing' },
   imagePath: { of: 'imageUrl', missing: `${api.baseUrl}/media/images/missing.webp` },
   url: { of: 'imageUrl', missing: `${api.baseUrl}/media/images/missing.webp` },
   logoKey: { of: 'imageKey', missing: 'images/missing.webp' },
   imageKey: { of: 'imageKey', missing: 'images/missing.webp' },
 }
+/** One of everything, a channel too, which only its owner's browser can connect. */
+async function ownedBy(client: Client) {
+  return { ...(await belongingsOf(client)), channelId: await youtube.connect(api, client.accountId) }
+}
+
 /** Names that point at nothing of ours. */
 const NO_REFERENCES = new Set(['sourceUrl', 'packId', 'voiceId', 'callbackUrl'])
 
@@ -134,6 +142,7 @@ test('lists show nothing of other accounts', async () => {
     ['/api/v1/brand-kits', adas.brandId],
     ['/api/v1/music', adas.musicId],
     ['/api/v1/webhooks', adas.webhookId],
+    ['/api/v1/channels', adas.channelId],
   ] as const) {
     const { body } = await bob.get(path)
     expect(JSON.stringify(body)).not.toContain(id)

@@ -5,12 +5,13 @@ import { accounts } from '../../shared/database/schema/index.ts'
 import type { Client, Reply, TestApi } from '../support/api.ts'
 import { belongingsOf, completeRender, formOf, silentWav } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
+import type { YoutubeServer } from '../support/youtube-server.ts'
 
 /** One of everything, by the placeholders that examples use. */
 export type World = { client: Client; ids: Record<string, string | number> }
 
 /** An account with one of everything, a completed and shared render among it. */
-export async function newWorld(api: TestApi): Promise<World> {
+export async function newWorld(api: TestApi, youtube: YoutubeServer): Promise<World> {
   const client = await api.client('paid')
   await api.deps.database.update(accounts).set({ isOwner: true }).where(eq(accounts.id, client.accountId))
   const guest = await api.client()
@@ -33,6 +34,7 @@ export async function newWorld(api: TestApi): Promise<World> {
       CARD_ID: owned.cardId,
       SESSION_ID: owned.sessionId,
       COMPLETED_SESSION_ID: done.sessionId,
+      CHANNEL_ID: await youtube.connect(api, client.accountId),
       BATCH_ID: owned.batchId,
       BRAND_ID: owned.brandId,
       MUSIC_ID: owned.musicId,
@@ -84,7 +86,7 @@ export function toArguments(flat: Record<string, unknown>): Record<string, unkno
 /** Replaces what differs between two accounts that did the same: ids, addresses, times and signed links. */
 export function anonymous(value: unknown): unknown {
   const text = JSON.stringify(value)
-    .replace(/\b(qz|ans|bat|brd|crd|dck|rnd|mus|acc|whk|dlv|evt)_[0-9a-v]{20,}/g, '$1_ID')
+    .replace(/\b(qz|ans|bat|brd|chn|crd|dck|pub|rnd|mus|acc|whk|dlv|evt)_[0-9a-v]{20,}/g, '$1_ID')
     .replace(/"(id|questionId|hookId)":"?\d+"?/g, '"$1":0')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/\/(files|media|watch)\/[^"\\]+/g, '/$1/LINK')

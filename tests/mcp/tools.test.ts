@@ -9,6 +9,7 @@ import { PACKS } from '../../shared/packs/index.ts'
 import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { testApi } from '../support/api.ts'
 import { modelDeck, modelQuiz, startModelServer } from '../support/model-server.ts'
+import { startYoutubeServer } from '../support/youtube-server.ts'
 import { callTool, connectMcp, postMcp, toolCall } from './client.ts'
 import { anonymous, callRest, exampleInput, newWorld, toArguments } from './examples.ts'
 
@@ -16,8 +17,9 @@ setDefaultTimeout(60_000)
 
 const SCOPES: Record<string, string[]> = { reader: ['api:read'], writer: ['api:write'], nobody: [] }
 const model = startModelServer()
+const youtube = startYoutubeServer()
 const api = await testApi({
-  env: { MISTRAL_SERVER_URL: model.url },
+  env: { MISTRAL_SERVER_URL: model.url, ...youtube.env },
   overrides: {
     verifyAccessToken: async (token) =>
       token in SCOPES ? { accountId: owner.accountId, scopes: SCOPES[token]!, clientId: 'cli_test' } : null,
@@ -147,7 +149,7 @@ describe('REST and MCP', () => {
       const isOther = messages.at(-1)!.content.includes('Planets')
       return JSON.stringify({ ...deck, ...(isOther ? second : first) })
     })
-    const [rest, mcp] = await Promise.all([newWorld(api), newWorld(api)])
+    const [rest, mcp] = await Promise.all([newWorld(api, youtube), newWorld(api, youtube)])
     const client = await connectMcp(api.baseUrl, mcp.client.key)
     await client.listTools() // The SDK checks structured content against the schemas that it has seen.
     for (const operation of inOrder(withTool)) {

@@ -26,6 +26,7 @@ const OF_NOBODY: Record<string, string> = {
 
 /** Tables of an account that its export leaves out. */
 const NOT_EXPORTED: Record<string, string> = {
+  channel_requests: 'hashes of secrets, for minutes',
   idempotency_keys: 'copies of answers, for a day',
   oauth_codes: 'hashes of secrets',
   oauth_opaque_tokens: 'hashes of secrets',

@@ -11,10 +11,12 @@ import { belongingsOf, completeRender, formOf } from '../support/fixtures.ts'
 import { startModelServer } from '../support/model-server.ts'
 import { pngOf } from '../support/pictures.ts'
 import { studioServer } from '../support/studio-server.ts'
+import { startYoutubeServer } from '../support/youtube-server.ts'
 import { NOT_ON_PAGES, WAYS, type Way } from './reach.ts'
 
 const model = startModelServer()
-const server = await studioServer({ MISTRAL_SERVER_URL: model.url })
+const youtube = startYoutubeServer()
+const server = await studioServer({ MISTRAL_SERVER_URL: model.url, ...youtube.env })
 const calls = watchOperations()
 
 test('each operation of the API is reached from a page, or an exception says why not', () => {
@@ -122,7 +124,8 @@ async function owner(): Promise<{ browser: Browser; client: Client; ids: Record<
   await noteNode(database, { name: 'node', state: 'accepting', work: [], ...facts })
   const guest = await server.account()
   const films = { sessionId: doneId, openId: own.sessionId, failedId, doneBatchId }
-  const ids = { ...own, ...films, accountId: guest.id, email: guest.email }
+  const channelId = await youtube.connect(server, accountId)
+  const ids = { ...own, ...films, channelId, accountId: guest.id, email: guest.email }
   return {
     browser,
     client,

@@ -179,6 +179,17 @@ export const WAYS: Record<string, Way> = {
     page: `${FILM}/post`,
     shows: ({ title, caption }) => [`>${title}</textarea>`, `>${caption}</textarea>`],
   },
+  listChannels: {
+    page: '/studio/channels',
+    shows: ({ channels }) => channels.map(({ title }: { title: string }) => title),
+  },
+  publishRender: { page: `${FILM}/post`, submits: `${FILM}/publish`, fields: { madeForKids: 'no' } },
+  listPublications: {
+    page: `${FILM}/post`,
+    shows: ({ publications }) =>
+      publications.map(({ channelTitle }: { channelTitle: string }) => channelTitle),
+  },
+  disconnectChannel: { page: '/studio/channels', submits: '/studio/channels/:channelId/disconnect' },
 
   createBatch: {
     page: '/studio/batches/new',

@@ -9,6 +9,7 @@ import {
   auditEvents,
   batches,
   brandKits,
+  channels,
   dailyUsage,
   filmUsage,
   flashcardDecks,
@@ -19,6 +20,7 @@ import {
   monthlyUsage,
   musicTracks,
   packFacts,
+  publications,
   questionImages,
   questions,
   quizzes,
@@ -105,6 +107,8 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
           .limit(limit)
           .offset(offset),
     },
+    own('channels', channels, channels.id, CHANNEL_COLUMNS),
+    own('publications', publications, publications.id, PUBLICATION_COLUMNS),
     {
       name: 'packFacts',
       value: () => executor.select().from(packFacts).where(eq(packFacts.accountId, accountId)),
@@ -153,6 +157,23 @@ const WEBHOOK_COLUMNS = {
   events: webhooks.events,
   isEnabled: webhooks.isEnabled,
   createdAt: webhooks.createdAt,
+}
+const CHANNEL_COLUMNS = {
+  id: channels.id,
+  externalId: channels.externalId,
+  title: channels.title,
+  state: channels.state,
+  connectedAt: channels.connectedAt,
+}
+const PUBLICATION_COLUMNS = {
+  id: publications.id,
+  renderId: publications.renderId,
+  channelId: publications.channelId,
+  details: publications.details,
+  state: publications.state,
+  videoId: publications.videoId,
+  createdAt: publications.createdAt,
+  completedAt: publications.completedAt,
 }
 const RENDER_COLUMNS = {
   id: renders.id,

@@ -73,7 +73,9 @@ import type {
   UpdatedHook,
   UpdatedQuiz,
   UploadedImage,
+  Video,
   VideoFormat,
+  VideoInput,
   VoiceList,
   Webhook,
   WebhookDelivery,
@@ -384,6 +386,9 @@ export interface StreamRenderInput {
   sessionId: string
 }
 
+/** What `renders.makeVideo` takes. */
+export type MakeVideoInput = VideoInput
+
 /** What `renders.share` takes. */
 export interface ShareRenderInput {
   /** Session id of one of your renders. */
@@ -406,6 +411,43 @@ export interface UnshareRenderInput {
 export interface GetPublishKitInput {
   /** Session id of one of your renders. */
   sessionId: string
+}
+
+/** What `publishing.publishRender` takes. */
+export type PublishRenderInput = {
+  /** Session id of one of your renders. */
+  sessionId: string
+} & {
+  /** Whether the video is made for children; YouTube and the law make you say so. */
+  madeForKids: boolean
+  /** Needed where several channels are connected. */
+  channelId?: string
+  /** Left out = that of the publish kit, as for the description. */
+  title?: string
+  description?: string
+  /** Default private, also until publishAt. */
+  privacy?: 'public' | 'unlisted' | 'private'
+  /** When YouTube makes it public, in the future; leave privacy out then. */
+  publishAt?: string
+  /** Left out = as the publish kit suggests for YouTube. */
+  containsSyntheticMedia?: boolean
+  /** Uploads a film again that is on the channel already. Otherwise that publication is returned. */
+  again?: boolean
+}
+
+/** What `publishing.listPublications` takes. */
+export interface ListPublicationsInput {
+  /** Session id of one of your renders. */
+  sessionId: string
+}
+
+/** What `publishing.listChannels` takes. */
+export type ListChannelsInput = Record<never, never>
+
+/** What `publishing.disconnectChannel` takes. */
+export interface DisconnectChannelInput {
+  /** Id of one of your channels. */
+  channelId: string
 }
 
 /** What `batches.create` takes. */
@@ -1132,6 +1174,14 @@ export interface RendersOperations {
    */
   stream(input: StreamRenderInput, options?: RequestOptions): AsyncIterable<Render>
   /**
+   * Make a quiz and its video in one call.
+   *
+   * From a topic, a pack or your own questions. Answers with the link to the video, or before it is ready with a sessionId: wait with getRender, then call downloadRender. Counts like createQuiz and createRender. If rendering fails, the hint names the quiz, which is kept.
+   *
+   * `POST /api/v1/videos`
+   */
+  makeVideo(input?: MakeVideoInput, options?: RequestOptions): Promise<Video>
+  /**
    * Get a public link to a finished video.
    *
    * Everybody with the link can watch the video without an account, on every plan. The same link is returned until unshareRender ends it.
@@ -1157,7 +1207,7 @@ export interface RendersOperations {
   unshare(input: UnshareRenderInput, options?: RequestOptions): Promise<Deleted>
 }
 
-/** What a platform asks for when a video is posted. */
+/** What a platform asks for when a video is posted, and its way to a YouTube channel. */
 export interface PublishingOperations {
   /**
    * Get all that is needed to post a finished video.
@@ -1202,6 +1252,105 @@ export interface PublishingOperations {
       reason: string
     }
   }>
+  /**
+   * Publish a finished video on a YouTube channel.
+   *
+   * Returns immediately; poll listPublications until the state is published, scheduled or failed. Texts that are left out are those of getPublishKit. A video that is there already, or on its way, is not uploaded twice. Requires a paid plan and a channel that a person has connected: see listChannels.
+   *
+   * `POST /api/v1/renders/:sessionId/publish`
+   */
+  publishRender(
+    input: PublishRenderInput,
+    options?: RequestOptions,
+  ): Promise<{
+    id: string
+    sessionId: string
+    channelId: string
+    channelTitle: string
+    platform: 'youtube'
+    state: 'queued' | 'uploading' | 'published' | 'scheduled' | 'failed'
+    /** Percent of the file that YouTube has. */
+    progress: number
+    title: string
+    privacy: 'public' | 'unlisted' | 'private'
+    publishAt: string | null
+    /** Null until YouTube has the whole video. */
+    videoUrl: string | null
+    /** Why it failed, or why a queued one waits for its next try. */
+    failure: {
+      code: string
+      message: string
+    } | null
+    nextTryAt: string | null
+    createdAt: string
+    completedAt: string | null
+  }>
+  /**
+   * Show where a video was published, and how far uploads are.
+   *
+   * Newest first. A queued one with a `failure` is tried again at `nextTryAt`.
+   *
+   * `GET /api/v1/renders/:sessionId/publications`
+   */
+  listPublications(
+    input: ListPublicationsInput,
+    options?: RequestOptions,
+  ): Promise<{
+    publications: Array<{
+      id: string
+      sessionId: string
+      channelId: string
+      channelTitle: string
+      platform: 'youtube'
+      state: 'queued' | 'uploading' | 'published' | 'scheduled' | 'failed'
+      /** Percent of the file that YouTube has. */
+      progress: number
+      title: string
+      privacy: 'public' | 'unlisted' | 'private'
+      publishAt: string | null
+      /** Null until YouTube has the whole video. */
+      videoUrl: string | null
+      /** Why it failed, or why a queued one waits for its next try. */
+      failure: {
+        code: string
+        message: string
+      } | null
+      nextTryAt: string | null
+      createdAt: string
+      completedAt: string | null
+    }>
+  }>
+  /**
+   * List the YouTube channels on which you may publish.
+   *
+   * A person connects a channel in the browser, at `connectUrl`.
+   *
+   * `GET /api/v1/channels`
+   */
+  listChannels(
+    input?: ListChannelsInput,
+    options?: RequestOptions,
+  ): Promise<{
+    channels: Array<{
+      id: string
+      platform: 'youtube'
+      title: string
+      url: string
+      /** revoked = YouTube no longer accepts the connection: connect the channel again. */
+      state: 'connected' | 'revoked'
+      connectedAt: string
+    }>
+    /** The page on which a person connects a channel; null where this server cannot publish. */
+    connectUrl: string | null
+  }>
+  /**
+   * End the connection to a channel.
+   *
+   * Uploads that are under way fail; videos that are there stay there.
+   *
+   * `DELETE /api/v1/channels/:channelId`
+   */
+  disconnectChannel(input: DisconnectChannelInput, options?: RequestOptions): Promise<Deleted>
 }
 
 /** Many videos with one request: each quiz in each template and format that you name. */
@@ -1622,7 +1771,7 @@ export interface Operations {
   previews: PreviewsOperations
   /** One video of one quiz: order it, follow it, download it, share it. */
   renders: RendersOperations
-  /** What a platform asks for when a video is posted. */
+  /** What a platform asks for when a video is posted, and its way to a YouTube channel. */
   publishing: PublishingOperations
   /** Many videos with one request: each quiz in each template and format that you name. */
   batches: BatchesOperations
@@ -1711,11 +1860,18 @@ export const OPERATIONS: OperationTable = {
     getCaptionsVtt: { method: 'GET', path: '/api/v1/renders/:sessionId/captions.vtt', answer: 'file' },
     getCaptionsSrt: { method: 'GET', path: '/api/v1/renders/:sessionId/captions.srt', answer: 'file' },
     stream: { method: 'GET', path: '/api/v1/renders/:sessionId/events', answer: 'events' },
+    makeVideo: { method: 'POST', path: '/api/v1/videos', timeoutSeconds: 200 },
     share: { method: 'POST', path: '/api/v1/renders/:sessionId/share' },
     getShare: { method: 'GET', path: '/api/v1/renders/:sessionId/share' },
     unshare: { method: 'DELETE', path: '/api/v1/renders/:sessionId/share' },
   },
-  publishing: { getPublishKit: { method: 'GET', path: '/api/v1/renders/:sessionId/publish-kit' } },
+  publishing: {
+    getPublishKit: { method: 'GET', path: '/api/v1/renders/:sessionId/publish-kit' },
+    publishRender: { method: 'POST', path: '/api/v1/renders/:sessionId/publish' },
+    listPublications: { method: 'GET', path: '/api/v1/renders/:sessionId/publications' },
+    listChannels: { method: 'GET', path: '/api/v1/channels' },
+    disconnectChannel: { method: 'DELETE', path: '/api/v1/channels/:channelId' },
+  },
   batches: {
     create: { method: 'POST', path: '/api/v1/batches' },
     list: { method: 'GET', path: '/api/v1/batches', items: 'batches' },

@@ -1317,7 +1317,78 @@ export interface UploadedImage {
   frames: number
 }
 
+export interface Video {
+  sessionId: string
+  quizId: string
+  quizTitle: string
+  status: RenderStatus
+  /** Percent; 100 when completed. */
+  progress: number
+  /** Whole seconds: expected until the film exists, measured afterwards. */
+  duration: number
+  /** Why a failed render failed; the code is CANCELLED where somebody stopped it. */
+  failure?: {
+    code: string
+    message: string
+  }
+  /** Works for 24 hours; null until the video exists and on the free plan. */
+  downloadUrl: string | null
+  filename: string | null
+  /** The page on which its owner watches it. */
+  filmUrl: string
+}
+
 export type VideoFormat = 'vertical' | 'square' | 'landscape'
+
+export interface VideoInput {
+  /** A model writes about it; with a source, about that part of the source. */
+  topic?: string
+  /** Written from it alone; one source at most. */
+  sourceText?: string
+  /** Web page or PDF. */
+  sourceUrl?: string
+  /** Instead: a pack of ready questions. */
+  packId?:
+    | 'flags'
+    | 'capitals'
+    | 'outlines'
+    | 'map'
+    | 'currencies'
+    | 'languages'
+    | 'elements'
+    | 'emoji'
+    | 'emoji-words'
+    | 'odd-one-out'
+    | 'calendar'
+    | 'arithmetic'
+    | 'code'
+  /** Instead: your own questions. */
+  questions?: Array<QuestionInput>
+  title?: string
+  /** Default 5. */
+  numberOfQuestions?: number
+  difficulty?: Difficulty
+  kind?: QuestionKind
+  /** Such as de; left out = that of the topic. */
+  language?: string
+  /** A name that the list of templates has. */
+  template?:
+    | 'game-show'
+    | 'editorial'
+    | 'minimal'
+    | 'chalkboard'
+    | 'arcade'
+    | 'collage'
+    | 'spotlight'
+    | 'playground'
+  format?: VideoFormat
+  /**
+   * Waits for the video until this long after the call began.
+   *
+   * @defaultValue 0
+   */
+  waitSeconds?: number
+}
 
 export interface Voice {
   /** A value for `speech.voice` of a quiz. */
@@ -1429,3 +1500,4 @@ export type ErrorCode =
   | 'GENERATION_FAILED'
   | 'SERVICE_UNAVAILABLE'
   | 'GENERATION_UNAVAILABLE'
+  | 'PUBLISHING_UNAVAILABLE'

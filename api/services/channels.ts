@@ -1,0 +1,158 @@
+import * as oauth from 'oauth4webapi'
+import type { Channel, ChannelList } from '../../shared/contracts/publication.ts'
+import type { Deleted } from '../../shared/contracts/text.ts'
+import { lockAccount } from '../../shared/database/queries/accounts.ts'
+import {
+  type ChannelRow,
+  countChannelRequests,
+  countChannels,
+  endConnection,
+  insertChannelRequest,
+  lockChannel,
+  putChannel,
+  selectChannels,
+  takeChannelRequest,
+} from '../../shared/database/queries/channels.ts'
+import { failOpenOn } from '../../shared/database/queries/publications.ts'
+import { AppError } from '../../shared/errors.ts'
+import { newId } from '../../shared/ids.ts'
+import {
+  CHANNEL_REQUEST_SECONDS,
+  CHANNEL_REQUESTS_MAX,
+  CHANNELS_PER_ACCOUNT_MAX,
+} from '../../shared/limits.ts'
+import { hashSecret } from '../auth/secrets.ts'
+import type { Context } from '../context.ts'
+import { channelPlace } from '../publishing/publish-film.ts'
+import {
+  authorizeUrl,
+  exchangeCode,
+  findChannel,
+  revokeAccess,
+  type YoutubeConfig,
+} from '../publishing/youtube/access.ts'
+import { PublishFailure } from '../publishing/youtube/failure.ts'
+
+/** The page of channels, and where YouTube sends people back to. */
+export const CHANNELS_PATH = '/studio/channels'
+const CALLBACK_PATH = `${CHANNELS_PATH}/callback`
+
+/** The caller's channels, and where a person connects one. */
+export async function list(ctx: Context): Promise<ChannelList> {
+  const rows = await selectChannels(ctx.database, ctx.actor.accountId)
+  const { youtube, baseUrl } = ctx.config
+  return { channels: rows.map(channelOf), connectUrl: youtube ? baseUrl + CHANNELS_PATH : null }
+}
+
+/** Ends the connection of a channel: nothing more is uploaded to it, and Google is told. Films that are there stay. */
+export async function disconnect(ctx: Context, { channelId }: { channelId: string }): Promise<Deleted> {
+  const { youtube } = ctx.config
+  const former = await ctx.database.transaction(async (tx) => {
+    const channel = await lockChannel(tx, ctx.actor.accountId, { id: channelId })
+    if (channel === null || channel.state === 'disconnected') throw new AppError('NOT_FOUND')
+    await endConnection(tx, channelId, { state: 'disconnected' })
+    await failOpenOn(tx, channelId, 'DISCONNECTED')
+    return channel.refreshToken
+  })
+  if (former !== null && youtube !== undefined) {
+    await forget(ctx, youtube, { channelId, former })
+  }
+  return { deleted: true }
+}
+
+/** The address at YouTube to which a person goes to connect a channel. Throws `PUBLISHING_UNAVAILABLE`. */
+export async function beginConnection(ctx: Context): Promise<string> {
+  const { accountId } = ctx.actor
+  const youtube = requireYoutube(ctx)
+  const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()]
+  const stateHash = hashSecret(state)
+  await ctx.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    if ((await countChannelRequests(tx, accountId)) >= CHANNEL_REQUESTS_MAX) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: CHANNEL_REQUEST_SECONDS })
+    }
+    const sealed = await ctx.vault.seal(requestPlace(stateHash), verifier)
+    const lifeSeconds = CHANNEL_REQUEST_SECONDS
+    await insertChannelRequest(tx, { stateHash, accountId, verifier: sealed, lifeSeconds })
+  })
+  return authorizeUrl(youtube, { redirectUri: ctx.config.baseUrl + CALLBACK_PATH, state, verifier })
+}
+
+/** How a connection ended. */
+export type Connected = 'connected' | 'denied' | 'expired' | 'no_channel' | 'too_many' | 'unreachable'
+
+/** Connects the channel that a person has chosen; `answer` is the address to which they came back. */
+export async function finishConnection(ctx: Context, answer: URL): Promise<Connected> {
+  const youtube = requireYoutube(ctx)
+  const { accountId } = ctx.actor
+  const state = answer.searchParams.get('state') ?? ''
+  const stateHash = hashSecret(state)
+  const sealed = await takeChannelRequest(ctx.database, accountId, stateHash)
+  if (sealed === null) return 'expired'
+  try {
+    const verifier = await ctx.vault.open(requestPlace(stateHash), sealed)
+    const redirectUri = ctx.config.baseUrl + CALLBACK_PATH
+    const { accessToken, refreshToken } = await exchangeCode(youtube, {
+      answer,
+      state,
+      verifier,
+      redirectUri,
+    })
+    const found = await findChannel(youtube, accessToken)
+    return found === null ? 'no_channel' : await keep(ctx, { ...found, refreshToken })
+  } catch (error) {
+    if (!(error instanceof PublishFailure)) throw error
+    ctx.log.warn('a channel was not connected', { code: error.code, error })
+    return error.code === 'ACCESS_REVOKED' ? 'denied' : 'unreachable'
+  }
+}
+
+/** The settings of publishing. Throws `PUBLISHING_UNAVAILABLE`. */
+export function requireYoutube({ config }: Pick<Context, 'config'>): YoutubeConfig {
+  if (config.youtube === undefined) throw new AppError('PUBLISHING_UNAVAILABLE')
+  return config.youtube
+}
+
+async function keep(
+  ctx: Context,
+  { externalId, title, refreshToken }: { externalId: string; title: string; refreshToken: string },
+): Promise<Connected> {
+  const { accountId } = ctx.actor
+  return ctx.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const known = await lockChannel(tx, accountId, { externalId })
+    if (known === null && (await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT_MAX) return 'too_many'
+    const id = known?.id ?? newId('channel')
+    const sealed = await ctx.vault.seal(channelPlace(id), refreshToken)
+    await putChannel(tx, { id, accountId, externalId, title, refreshToken: sealed })
+    return 'connected'
+  })
+}
+
+/** Google ends a token by itself once nobody uses it: a failure is no reason to keep the channel. */
+async function forget(
+  { vault, log }: Context,
+  youtube: YoutubeConfig,
+  { channelId, former }: { channelId: string; former: string },
+): Promise<void> {
+  try {
+    await revokeAccess(youtube, await vault.open(channelPlace(channelId), former))
+  } catch (error) {
+    log.warn('Google was not told that a channel was disconnected', { channelId, error })
+  }
+}
+
+function requestPlace(stateHash: string): string {
+  return `channel_requests:${stateHash}:verifier`
+}
+
+function channelOf({ id, title, externalId, state, connectedAt }: ChannelRow): Channel {
+  return {
+    id,
+    platform: 'youtube',
+    title,
+    url: `https://www.youtube.com/channel/${encodeURIComponent(externalId)}`,
+    state: state === 'connected' ? 'connected' : 'revoked',
+    connectedAt: connectedAt.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '../../shared/contracts/publication.ts'
+import type { Texts } from '../texts/texts.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+import { hidden, messages } from './sign-in-pages.ts'
+import { studioFrame } from './studio-frame.ts'
+
+/** The YouTube channels of an account. */
+export const CHANNELS_PATH = '/studio/channels'
+
+/** The channels on which an account may publish, and the button that connects another one at `youtubeOrigin`. */
+export function channelsPage(state: {
+  texts: Texts
+  email: string
+  csrf: string
+  flash: { error?: string; notice?: string }
+  channels: readonly Channel[]
+  youtubeOrigin: string
+}): Page {
+  const { texts, csrf, flash, channels, youtubeOrigin } = state
+  const { publishing: words, studioMenu } = texts
+  return {
+    ...studioFrame(state),
+    formTargets: [youtubeOrigin],
+    title: words.channels,
+    body: html`<p class="crumb"><a href="/studio/films">${studioMenu.films}</a></p><h1>${words.channels}</h1>
+${messages(flash)}
+<section class="panel" aria-labelledby="channels-title"><h2 id="channels-title" class="unseen">${words.manage}</h2>
+<p class="lead">${channels.length === 0 ? words.noChannels : words.channelsLead}</p>
+<ul class="plain stack">${channels.map(
+      ({
+        id,
+        title,
+        url,
+        state: connection,
+      }) => html`<li class="row"><a href="${url}" dir="auto"><b>${title}</b></a>
+${connection === 'revoked' ? html`<span class="meta">${words.revoked}</span>` : null}
+<form method="post" action="${CHANNELS_PATH}/${id}/disconnect">${hidden({ csrf })}<button class="act" aria-label="${words.disconnect} ${title}">${words.disconnect}</button></form></li>`,
+    )}</ul>
+<form method="post" action="${CHANNELS_PATH}">${hidden({ csrf })}<button>${words.connect}</button></form></section>`,
+  }
+}

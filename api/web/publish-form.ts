@@ -1,0 +1,96 @@
+import {
+  type Channel,
+  Privacy,
+  type Publication,
+  VIDEO_DESCRIPTION_BYTES_MAX,
+  VIDEO_TITLE_CHARACTERS_MAX,
+} from '../../shared/contracts/publication.ts'
+import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
+import { CHANNELS_PATH } from './channels-page.ts'
+import { type Html, html } from './html.ts'
+import { hidden } from './sign-in-pages.ts'
+import { timeOf } from './time.ts'
+
+/** What the part about YouTube is made of. */
+export type PublishingState = {
+  texts: Texts
+  csrf: string
+  kit: PublishKit
+  /** Where the form is sent. */
+  action: string
+  channels: readonly Channel[]
+  publications: readonly Publication[]
+}
+
+/** Whether an upload is under way, which the page then follows. */
+export function isUnderWay({ publications }: Pick<PublishingState, 'publications'>): boolean {
+  return publications.some(({ state }) => state === 'queued' || state === 'uploading')
+}
+
+/** Where a video is on YouTube, and the form that brings it there. */
+export function publishSection(state: PublishingState): Html {
+  const { publishing: words } = state.texts
+  return html`<section class="panel" aria-labelledby="youtube-title"><div class="bar"><h2 id="youtube-title">${words.youtube}</h2>
+<a href="${CHANNELS_PATH}">${words.manage}</a></div>
+${state.publications.length > 0 ? publicationList(state) : null}
+${isUnderWay(state) ? null : wayThere(state)}</section>`
+}
+
+function publicationList({ texts, publications }: PublishingState): Html {
+  const { publishing: words, language } = texts
+  return html`<h3>${words.published}</h3><ul class="ticks">${publications.map((publication) => {
+    const { state, channelTitle, progress, publishAt, videoUrl, failure, nextTryAt } = publication
+    const tone = state === 'failed' ? 'bad' : state === 'published' ? 'good' : 'calm'
+    return html`<li class="${tone}"><p><b>${words.states[state]}</b>${state === 'uploading' ? ` ${progress} %` : null} · <span dir="auto">${channelTitle}</span>
+${state === 'scheduled' && publishAt ? html`· ${fill(words.publicFrom, { time: timeOf(publishAt, 'moment', language) })}` : null}</p>
+${failure ? html`<p class="meta">${failureOn(words.failures, failure)}</p>` : null}
+${nextTryAt ? html`<p class="meta">${fill(words.nextTry, { time: timeOf(nextTryAt, 'moment', language) })}</p>` : null}
+${videoUrl ? html`<p><a href="${videoUrl}">${words.watch}</a></p>` : null}</li>`
+  })}</ul>`
+}
+
+function failureOn(
+  known: Readonly<Record<string, string>>,
+  { code, message }: NonNullable<Publication['failure']>,
+): string {
+  return known[code] ?? message
+}
+
+/** The form; folded where the video is on YouTube already. */
+function wayThere(state: PublishingState): Html {
+  const { texts, channels, publications } = state
+  const { publishing: words } = texts
+  if (!channels.some(({ state: connection }) => connection === 'connected')) {
+    return html`<p>${words.connectFirst}</p><p><a class="button" href="${CHANNELS_PATH}">${words.connect}</a></p>`
+  }
+  const isThere = publications.some((one) => one.state !== 'failed' || one.failure?.code === 'UNCERTAIN')
+  if (!isThere) return publishForm(state, { isAgain: false })
+  return html`<details class="fold"><summary>${words.publishAgain}</summary>${publishForm(state, { isAgain: true })}</details>`
+}
+
+function publishForm(
+  { texts, csrf, kit, action, channels }: PublishingState,
+  { isAgain }: { isAgain: boolean },
+): Html {
+  const { publishing: words } = texts
+  const isSynthetic = kit.alteredContent.some(({ platform, answer }) => platform === 'shorts' && answer)
+  const connected = channels.filter(({ state }) => state === 'connected')
+  return html`<form method="post" action="${action}" class="stack">${hidden({ csrf, ...(isAgain ? { again: 'yes' } : {}) })}
+${
+  connected.length > 1
+    ? html`<label for="channel">${words.channel} <select id="channel" name="channelId">${connected.map(({ id, title }) => html`<option value="${id}">${title}</option>`)}</select></label>`
+    : hidden({ channelId: connected[0]!.id })
+}
+<label for="youtube-name">${words.videoTitle} <input id="youtube-name" name="title" value="${kit.title}" maxlength="${VIDEO_TITLE_CHARACTERS_MAX}" required dir="auto"></label>
+<label for="youtube-text">${words.description} <textarea id="youtube-text" name="description" rows="8" maxlength="${VIDEO_DESCRIPTION_BYTES_MAX}" dir="auto">${kit.description}</textarea></label>
+<label for="privacy">${words.privacy} <select id="privacy" name="privacy">${Privacy.options.toReversed().map((one) => html`<option value="${one}">${words.privacies[one]}</option>`)}</select></label>
+<label for="publish-at">${words.publishAt} <span class="hint" id="publish-at-hint">${words.publishAtHint}</span>
+<input id="publish-at" name="publishAt" type="datetime-local" aria-describedby="publish-at-hint"></label>
+<fieldset><legend>${words.kids}</legend>
+<label class="check" for="kids-no"><input type="radio" id="kids-no" name="madeForKids" value="no" required> ${words.notMadeForKids}</label>
+<label class="check" for="kids-yes"><input type="radio" id="kids-yes" name="madeForKids" value="yes" required> ${words.madeForKids}</label></fieldset>
+<label class="check" for="synthetic"><input type="checkbox" id="synthetic" name="synthetic" value="yes" ${isSynthetic ? html`checked` : null}> ${words.synthetic}</label>
+<button>${words.publish}</button></form>`
+}

@@ -1,0 +1,129 @@
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../connect.ts'
+import { channels, publications, renders } from '../schema/index.ts'
+
+export type PublicationRow = typeof publications.$inferSelect
+/** A publication and the channel that it goes to, as lists show it. */
+export type ListedPublication = PublicationRow & { channelTitle: string }
+
+const isOpen = inArray(publications.state, ['queued', 'uploading'])
+const listed = { ...getTableColumns(publications), channelTitle: channels.title }
+
+/** The newest publications of a film, up to `most`. */
+export function selectPublications(
+  database: Executor,
+  renderId: string,
+  most: number,
+): Promise<ListedPublication[]> {
+  return database
+    .select(listed)
+    .from(publications)
+    .innerJoin(channels, eq(channels.id, publications.channelId))
+    .where(eq(publications.renderId, renderId))
+    .orderBy(desc(publications.createdAt), desc(publications.number))
+    .limit(most)
+}
+
+/** The latest publication of a film on a channel, or `null`. */
+export async function selectLatest(
+  database: Executor,
+  renderId: string,
+  channelId: string,
+): Promise<PublicationRow | null> {
+  const [row] = await database
+    .select()
+    .from(publications)
+    .where(and(eq(publications.renderId, renderId), eq(publications.channelId, channelId)))
+    .orderBy(desc(publications.number))
+    .limit(1)
+  return row ?? null
+}
+
+/** How many publications of the account are under way. */
+export async function countOpenPublications(database: Executor, accountId: string): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(publications)
+    .where(and(eq(publications.accountId, accountId), isOpen))
+  return row!.count
+}
+
+/** Records a queued publication. */
+export async function insertPublication(
+  tx: Executor,
+  publication: typeof publications.$inferInsert,
+): Promise<PublicationRow> {
+  const [row] = await tx.insert(publications).values(publication).returning()
+  return row!
+}
+
+/** Stores the job that will upload it. */
+export async function setPublicationJob(tx: Executor, id: string, jobId: string): Promise<void> {
+  await tx.update(publications).set({ jobId }).where(eq(publications.id, id))
+}
+
+/** A publication that a worker takes on, with its film's key and its channel's token; `null` where there is nothing to do. */
+export async function claimPublication(database: Executor, id: string) {
+  const [row] = await database
+    .update(publications)
+    .set({ state: 'uploading', attempt: sql`${publications.attempt} + 1`, nextTryAt: null })
+    .from(renders)
+    .where(and(eq(publications.id, id), isOpen, eq(renders.id, publications.renderId)))
+    .returning({ ...getTableColumns(publications), storageKey: renders.storageKey })
+  if (row === undefined) return null
+  const [channel] = await database.select().from(channels).where(eq(channels.id, row.channelId))
+  return { ...row, channel: channel! }
+}
+export type ClaimedPublication = NonNullable<Awaited<ReturnType<typeof claimPublication>>>
+
+/** The tries of a publication since the last piece that arrived; `null` = it was deleted. */
+export async function selectFailures(database: Executor, id: string): Promise<number | null> {
+  const [row] = await database
+    .select({ failures: publications.failures })
+    .from(publications)
+    .where(eq(publications.id, id))
+  return row?.failures ?? null
+}
+
+/** Changes a publication that an attempt still holds; false where it does not. */
+export async function changeHeld(
+  database: Executor,
+  { id, attempt }: Pick<PublicationRow, 'id' | 'attempt'>,
+  change: Partial<typeof publications.$inferInsert>,
+): Promise<boolean> {
+  const rows = await database
+    .update(publications)
+    .set(change)
+    .where(
+      and(eq(publications.id, id), eq(publications.attempt, attempt), eq(publications.state, 'uploading')),
+    )
+    .returning({ id: publications.id })
+  return rows.length > 0
+}
+
+/** Fails all publications on a channel that are under way. */
+export async function failOpenOn(tx: Executor, channelId: string, failureCode: string): Promise<void> {
+  await tx
+    .update(publications)
+    .set({ state: 'failed', failureCode, nextTryAt: null, uploadUrl: null, completedAt: sql`now()` })
+    .where(and(eq(publications.channelId, channelId), isOpen))
+}
+
+/** Publications under way that have no job any more: up to `most`, locked. Call it in a transaction. */
+export async function lockJobless(
+  tx: Executor,
+  most: number,
+): Promise<Pick<PublicationRow, 'id' | 'accountId'>[]> {
+  return tx
+    .select({ id: publications.id, accountId: publications.accountId })
+    .from(publications)
+    .where(
+      and(
+        isOpen,
+        sql`not exists (select from pgboss.job where name = 'publish' and job.id = ${publications.jobId}::uuid
+          and state in ('created', 'retry', 'active'))`,
+      ),
+    )
+    .limit(most)
+    .for('update', { skipLocked: true })
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test'
+import { publishFilm } from '../../api/publishing/publish-film.ts'
+import type { Browser } from '../auth/support/browser.ts'
+import { finishFilm } from '../support/finished-film.ts'
+import { QUESTION } from '../support/fixtures.ts'
+import { studioServer } from '../support/studio-server.ts'
+import { startYoutubeServer } from '../support/youtube-server.ts'
+
+const youtube = startYoutubeServer()
+const server = await studioServer(youtube.env)
+const CHANNELS = '/studio/channels'
+
+/** A signed-in browser with a finished film. */
+async function creator() {
+  const { browser, accountId } = await server.signedIn()
+  const client = await server.clientOf(accountId)
+  const quiz = { title: 'Capitals', questions: [QUESTION] }
+  const { id: quizId } = (await client.send('POST', '/api/v1/quizzes', quiz)).body.data
+  const { sessionId } = (await client.send('POST', '/api/v1/renders', { quizId })).body.data
+  await finishFilm(server, sessionId, new Uint8Array(64).fill(7))
+  const film = `/studio/films/${sessionId}`
+  return { browser, client, page: `${film}/post`, action: `${film}/publish` }
+}
+
+/** Sends the form with this action, its hidden fields included. */
+function send(browser: Browser, action: string, values: Record<string, string> = {}): Promise<Browser> {
+  const form = browser.forms().find((one) => one.action === action)
+  expect([action, form]).not.toEqual([action, undefined])
+  const body = new URLSearchParams({ ...form!.fields, ...values })
+  return browser.request('POST', server.baseUrl + action, body)
+}
+
+/** Presses the button that connects a channel, and returns the address to which YouTube sends the browser back. */
+async function allow(browser: Browser): Promise<string> {
+  await browser.open(CHANNELS)
+  await send(browser, CHANNELS)
+  expect(browser.left!.origin).toBe(youtube.url)
+  const asked = browser.left!.searchParams
+  expect([asked.get('code_challenge_method'), asked.get('access_type')]).toEqual(['S256', 'offline'])
+  const answer = await fetch(browser.left!, { redirect: 'manual' })
+  return answer.headers.get('location')!
+}
+
+test('a person connects a channel, publishes a video, sees it there, and disconnects', async () => {
+  const { browser, page, action } = await creator()
+  expect((await browser.open(page)).text()).toContain('Connect the channel on which it shall appear.')
+  await browser.open(await allow(browser))
+  expect(browser.url).toEndWith(CHANNELS)
+  expect(browser.text()).toContain('The channel is connected.')
+  expect(browser.text()).toContain('Ada’s quizzes')
+
+  await browser.open(page)
+  const { length: before } = youtube.videos
+  const form = { madeForKids: 'no', title: 'My own title', description: 'One\r\ntwo', privacy: 'public' }
+  await send(browser, action, { ...form, publishAt: '2099-05-01T10:30' })
+  expect(browser.url).toEndWith(page)
+  expect(browser.text()).toContain('The video is on its way to YouTube.')
+  expect(browser.text()).toMatch(/Waiting · Ada’s quizzes/)
+  expect(browser.forms().some(({ action }) => action.endsWith('/publish'))).toBe(false)
+
+  const { rows } = await server.deps.pool.query(
+    'select id from publications order by created_at desc limit 1',
+  )
+  await publishFilm(server.deps, rows[0].id, new AbortController().signal)
+  expect(youtube.videos.slice(before)).toMatchObject([
+    {
+      metadata: {
+        snippet: { title: 'My own title', description: 'One\ntwo' },
+        status: {
+          privacyStatus: 'private',
+          publishAt: '2099-05-01T10:30:00.000Z',
+          selfDeclaredMadeForKids: false,
+        },
+      },
+    },
+  ])
+  expect((await browser.open(page)).text()).toMatch(/Scheduled · Ada’s quizzes · public from/)
+  expect(browser.html).toContain('<a href="https://www.youtube.com/watch?v=')
+  expect(browser.text()).toContain('Publish it once more')
+
+  await browser.open(CHANNELS)
+  await browser.submit({}, '/disconnect')
+  expect(browser.text()).toContain('The channel is disconnected.')
+  expect(browser.text()).not.toContain('Ada’s quizzes')
+})
+
+test('an answer of YouTube counts once, in time, and for the account that asked', async () => {
+  const [ada, eve] = [await creator(), await creator()]
+  const answer = await allow(ada.browser)
+  await eve.browser.open(answer)
+  expect(eve.browser.text()).toContain('That took too long, or began in another browser.')
+  await ada.browser.open(answer)
+  expect(ada.browser.text()).toContain('The channel is connected.')
+  await ada.browser.open(answer)
+  expect(ada.browser.text()).toContain('That took too long, or began in another browser.')
+  const late = await allow(eve.browser)
+  await server.deps.pool.query('update channel_requests set expires_at = now()')
+  expect((await eve.browser.open(late)).text()).toContain('That took too long')
+  expect((await eve.browser.open(`${CHANNELS}/callback?code=a&state=b`)).text()).toContain(
+    'That took too long',
+  )
+})
+
+test('a person who says no at YouTube, or has no channel, is told so', async () => {
+  const { browser } = await creator()
+  const state = new URL(await allow(browser)).searchParams.get('state')!
+  const said = new URLSearchParams({ error: 'access_denied', state })
+  expect((await browser.open(`${CHANNELS}/callback?${said}`)).text()).toContain(
+    'not told to allow everything',
+  )
+  const answer = await allow(browser)
+  youtube.interrupt(null, () => Response.json({ items: [] }))
+  expect((await browser.open(answer)).text()).toContain('has no YouTube channel')
+})
+
+test('a connection that YouTube ended is shown, and connecting the channel again mends it', async () => {
+  const { browser, client, page, action } = await creator()
+  await browser.open(await allow(browser))
+  await browser.open(page)
+  await send(browser, action, { madeForKids: 'yes' })
+  youtube.revokeAll()
+  const { rows } = await server.deps.pool.query(
+    'select id from publications order by created_at desc limit 1',
+  )
+  await publishFilm(server.deps, rows[0].id, new AbortController().signal)
+  expect((await browser.open(page)).text()).toContain('YouTube no longer accepts the connection')
+  expect((await browser.open(CHANNELS)).text()).toContain('YouTube ended the connection.')
+  await browser.open(await allow(browser))
+  expect(browser.text()).not.toContain('YouTube ended the connection.')
+  expect((await client.get('/api/v1/channels')).body.data.channels).toHaveLength(1)
+})
+
+test('pages say nothing of YouTube where this server cannot publish', async () => {
+  const config = { ...server.deps.config }
+  const { browser, page } = await creator()
+  Object.assign(server.deps, { config: { ...config, youtube: undefined } })
+  try {
+    expect((await browser.open(page)).text()).toContain('Post this video')
+    expect(browser.html).not.toContain(CHANNELS)
+    expect((await browser.open(CHANNELS)).status).toBe(404)
+  } finally {
+    Object.assign(server.deps, { config })
+  }
+})
