@@ -136,6 +136,8 @@ export const CLIENT_DOCUMENT_SECONDS_DEFAULT = 60 * 60
 
 /** An image of 10 MB as base64, and the JSON around it. */
 export const MCP_BODY_BYTES_MAX = 15 * 1024 * 1024
+/** How often a client of MCP may ask for a task: each time costs a request, and a film takes a minute. */
+export const MCP_TASK_POLL_MS = 5_000
 /** How often a comment keeps an idle MCP stream open: below the idle timeouts of Bun and of proxies. */
 export const MCP_KEEPALIVE_MS = 10_000
 /** Longest wait for a render within one tool call: clients give up after 60 s. */

@@ -16,6 +16,7 @@ import { toAppError } from '../transports/errors.ts'
 import type { Profile } from './profile.ts'
 import { fillPrompt } from './prompts.ts'
 import { errorFacts, errorResult } from './results.ts'
+import type { Task } from './tasks.ts'
 import type { Exchange } from './tool.ts'
 
 /** How the server names itself to clients. */
@@ -45,6 +46,14 @@ export type Answers = ReturnType<typeof answersOf>
 
 /** Answers from a profile. A `refusal` other than null is thrown by every call that costs a request. */
 export function answersOf(profile: Profile, ctx: PublicContext, refusal: unknown) {
+  const found = async <T>(asked: Record<string, string>, find: () => Promise<T>): Promise<T> => {
+    try {
+      if (refusal !== null) throw refusal
+      return await find()
+    } catch (thrown) {
+      throw missingFault(toAppError(thrown, ctx.log), asked)
+    }
+  }
   return {
     listTools: (): ListToolsResult => ({ tools: profile.toolDefinitions }),
     async callTool(name: string, args: Record<string, unknown>, exchange: Exchange): Promise<CallToolResult> {
@@ -72,14 +81,12 @@ export function answersOf(profile: Profile, ctx: PublicContext, refusal: unknown
     listResourceTemplates: (): ListResourceTemplatesResult => ({
       resourceTemplates: profile.resources.templates,
     }),
-    async readResource(uri: string): Promise<ReadResourceResult> {
-      try {
-        if (refusal !== null) throw refusal
-        return await profile.resources.read(uri, ctx)
-      } catch (thrown) {
-        throw resourceFault(toAppError(thrown, ctx.log), uri)
-      }
-    },
+    readResource: (uri: string): Promise<ReadResourceResult> =>
+      found({ uri }, () => profile.resources.read(uri, ctx)),
+    beginTask: (tool: string, answer: CallToolResult): Task | null =>
+      profile.tasks.begunBy(tool, answer, ctx),
+    getTask: (taskId: string): Promise<Task> => found({ taskId }, () => profile.tasks.get(taskId, ctx)),
+    cancelTask: (taskId: string): Promise<void> => found({ taskId }, () => profile.tasks.cancel(taskId, ctx)),
     complete(params: CompleteRequest['params']): CompleteResult {
       const values = profile.complete(params)
       const hasMore = values.length > COMPLETIONS_MAX
@@ -88,8 +95,9 @@ export function answersOf(profile: Profile, ctx: PublicContext, refusal: unknown
   }
 }
 
-function resourceFault(error: AppError, uri: string): ProtocolFault {
+/** The failure of a request that names one thing, which is `asked`. */
+function missingFault(error: AppError, asked: Record<string, string>): ProtocolFault {
   const code = { NOT_FOUND: RESOURCE_NOT_FOUND, VALIDATION_ERROR: INVALID_PARAMS }[error.code as string]
   const facts = errorFacts(error)
-  return new ProtocolFault(code ?? INTERNAL_ERROR, String(facts.hint ?? facts.error), { ...facts, uri })
+  return new ProtocolFault(code ?? INTERNAL_ERROR, String(facts.hint ?? facts.error), { ...facts, ...asked })
 }

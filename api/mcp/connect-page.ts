@@ -3,6 +3,7 @@ import { toolName } from '../tool-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { PROMPTS } from './prompts.ts'
 import { connectSnippets } from './snippets.ts'
+import { TASKS_EXTENSION } from './tasks.ts'
 
 /** The docs page about connecting agents. */
 export function connectPage(baseUrl: string): Html {
@@ -32,7 +33,8 @@ ${heading(2, 'film', 'From a topic to a video')}
 <li><code>${toolName('createQuiz')}</code> or, where this server can write quizzes, <code>${toolName('generateQuiz')}</code></li>
 <li><code>${toolName('previewQuiz')}</code>: the agent looks at frames and mends what does not fit</li>
 <li><code>${toolName('createRender')}</code></li>
-<li><code>${toolName('getRender')}</code> with <code>waitSeconds</code></li>
+<li><code>${toolName('getRender')}</code> with <code>waitSeconds</code>; clients with the extension
+<code>${TASKS_EXTENSION}</code> get a task instead, whose <code>taskId</code> is the <code>sessionId</code></li>
 <li><code>${toolName('downloadRender')}</code>: a link to the MP4</li>
 </ol>
 ${heading(2, 'errors', 'Errors')}

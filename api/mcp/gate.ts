@@ -25,8 +25,15 @@ const OPEN_METHODS = new Set([
   'completion/complete',
 ])
 
+/** What tasks need: they belong to an account. */
+const TASK_METHODS: ReadonlyMap<string, Scope> = new Map([
+  ['tasks/get', 'api:read'],
+  ['tasks/update', 'api:read'],
+  ['tasks/cancel', 'api:write'],
+])
+
 /** Methods of which some calls need credentials. */
-const GUARDED_METHODS = new Set(['tools/call', 'resources/read'])
+const GUARDED_METHODS = new Set(['tools/call', 'resources/read', ...TASK_METHODS.keys()])
 
 /** Whether the server answers this method; all others need credentials or are refused as unknown. */
 export function isKnownMethod(method: string, profile: Profile): boolean {
@@ -79,7 +86,7 @@ function needOf(message: Message, profile: Profile): Need {
   if (method === 'resources/read') {
     return profile.isOpenResource(parameterOf(message, 'uri') ?? '') ? 'free' : 'api:read'
   }
-  return 'api:read'
+  return TASK_METHODS.get(method) ?? 'api:read'
 }
 
 /** The challenge also names the scopes held, because a newly requested token replaces the old one. */

@@ -72,7 +72,7 @@ function parseMessage(bytes: Uint8Array): Message {
   if (!isRecord(message)) {
     throw new AppError('VALIDATION_ERROR', { hint: 'The body must be one JSON-RPC message.' })
   }
-  // A server without tasks treats a call that asks for one as a plain call.
+  // 2025-11-25 let clients ask for a task; a server without those treats the call as a plain one.
   const { params } = message
   if (isRecord(params)) delete params.task
   return message

@@ -2,6 +2,7 @@ import type { CompleteRequest, Tool as ToolDefinition } from '@modelcontextproto
 import type { ServerCapabilities } from '@modelcontextprotocol/server'
 import type { Prompt } from './prompts.ts'
 import type { ResourceReader } from './resources.ts'
+import type { TaskReader } from './tasks.ts'
 import type { Tool } from './tool.ts'
 
 /** Everything that an MCP server offers, as values, so that tests can serve a profile of their own. */
@@ -13,6 +14,7 @@ export type Profile = {
   toolDefinitions: ToolDefinition[]
   prompts: readonly Prompt[]
   resources: ResourceReader
+  tasks: TaskReader
   isOpenResource(uri: string): boolean
   /** Completions of what was typed for an argument. */
   complete(request: CompleteRequest['params']): string[]

@@ -5,6 +5,7 @@ import type { Profile } from './profile.ts'
 import { PROMPTS } from './prompts.ts'
 import { isOpenResource, serviceResources } from './resources.ts'
 import { tableTools } from './table-tools.ts'
+import { renderTasks } from './tasks.ts'
 
 const INSTRUCTIONS = `Quizzes, rendered as short videos, and flashcards. From a topic to a video: \
 ${toolName('generateQuiz')} (or ${toolName('createQuiz')}), ${toolName('previewQuiz')} to look at frames, \
@@ -21,6 +22,7 @@ export function serviceProfile(table: readonly TableEntry[], openApi: () => obje
     toolDefinitions: tools.map(({ definition }) => definition),
     prompts: PROMPTS,
     resources: serviceResources(table.filter(hasRoute)),
+    tasks: renderTasks(table.filter(hasRoute)),
     isOpenResource,
     complete: completeArgument,
     openMethods: new Set(),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { testApi } from '../../support/api.ts'
 import { conformanceProfile } from './conformance/profile.ts'
+import { conformanceTasks } from './conformance/tasks.ts'
 
 const SUITE = Bun.fileURLToPath(
   import.meta.resolve('../../../node_modules/@modelcontextprotocol/conformance/dist/index.js'),
@@ -10,6 +11,7 @@ const LEGACY = '2025-11-25'
 const MODERN = '2026-07-28'
 
 const fixtures = await testApi({ app: () => ({ mcpProfile: conformanceProfile() }) })
+const tasks = await testApi({ app: () => ({ mcpProfile: conformanceProfile(conformanceTasks()) }) })
 const service = await testApi()
 
 async function runSuite(baseUrl: string, args: string[]): Promise<{ output: string; exitCode: number }> {
@@ -57,6 +59,19 @@ test('of the checks without sessions, only those fail that need tools which the 
     'sep-2575-server-no-log-without-loglevel',
     'sep-2575-server-rejects-undeclared-capability',
   ])
+}, 60_000)
+
+// The others ask for tasks that want input, fail in the protocol, or are required of their client.
+test('the scenarios about tasks like ours pass', async () => {
+  const scenarios = ['capability-negotiation', 'request-headers', 'request-state-removal', 'wire-fields']
+  await Promise.all(
+    scenarios.map(async (scenario) => {
+      const args = ['--spec-version', MODERN, '--force', '--scenario', `tasks-${scenario}`]
+      const { output, exitCode } = await runSuite(tasks.baseUrl, args)
+      expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
+      expect(output).toContain('SUCCESS')
+    }),
+  )
 }, 60_000)
 
 describe('the service itself passes', () => {

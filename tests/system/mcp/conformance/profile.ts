@@ -4,6 +4,7 @@ import type { Prompt } from '../../../../api/mcp/prompts.ts'
 import type { Exchange, Tool } from '../../../../api/mcp/tool.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { JSON_SCHEMA_2020_12 } from './schema-2020-12.ts'
+import { conformanceTasks, type TaskFixtures } from './tasks.ts'
 
 type Content = CallToolResult['content']
 
@@ -20,9 +21,14 @@ const resource = (uri: string, mimeType: string, words: string) => ({
   resource: { uri, mimeType, text: words },
 })
 
-/** What the official suite expects of a server, on the wiring of the service's own profile. */
-export function conformanceProfile(): Profile {
-  const tools = new Map(TOOLS.map((tool) => [tool.definition.name, tool]))
+/**
+ * What the official suite expects of a server, on the wiring of the service's own profile. Without the tools that begin
+ * tasks its scenarios about them fail at once, and with them take half a minute.
+ */
+export function conformanceProfile(
+  { tools: taskTools, tasks }: TaskFixtures = { ...conformanceTasks(), tools: [] },
+): Profile {
+  const tools = new Map([...TOOLS, ...taskTools].map((tool) => [tool.definition.name, tool]))
   return {
     capabilities: { tools: {}, prompts: {}, resources: {}, completions: {}, logging: {} },
     instructions: 'Fixtures of the conformance suite.',
@@ -47,9 +53,10 @@ export function conformanceProfile(): Profile {
         return { contents: [{ uri, mimeType: 'application/json', text: data }] }
       },
     },
+    tasks,
     isOpenResource: () => true,
     complete: () => [],
-    openMethods: new Set(['logging/setLevel']),
+    openMethods: new Set(['logging/setLevel', 'tasks/get', 'tasks/update', 'tasks/cancel']),
   }
 }
 
