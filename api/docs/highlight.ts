@@ -3,12 +3,13 @@ import highlighter from 'highlight.js/lib/core'
 import bash from 'highlight.js/lib/languages/bash'
 import ini from 'highlight.js/lib/languages/ini'
 import json from 'highlight.js/lib/languages/json'
+import php from 'highlight.js/lib/languages/php'
 import python from 'highlight.js/lib/languages/python'
 import typescript from 'highlight.js/lib/languages/typescript'
 import { Html, html } from '../web/html.ts'
 
 /** The languages of examples. */
-export type Language = 'sh' | 'json' | 'toml' | 'ts' | 'py' | 'text'
+export type Language = 'sh' | 'json' | 'toml' | 'ts' | 'py' | 'php' | 'text'
 
 /** Bash whose commands within double quotes may have single quotes of their own: `"$(grep 'a"b')"`. */
 const shell: LanguageFn = (own) => {
@@ -20,7 +21,7 @@ const shell: LanguageFn = (own) => {
   return grammar
 }
 
-const GRAMMARS = { sh: shell, json, toml: ini, ts: typescript, py: python }
+const GRAMMARS = { sh: shell, json, toml: ini, ts: typescript, py: python, php }
 
 /** Makes a function that marks the words of code for the style sheet and escapes everything else. */
 export function createHighlight(): (code: string, language: Language) => Html {

@@ -16,11 +16,13 @@ export function heading(level: 2 | 3, id: string, title: string | Html): Html {
 /** Code with a title and a copy button. `id` is unique on its page. */
 export type Code = { id: string; title: string; language: Language; code: string }
 
-/** The languages in which one request is shown, as readers and the highlighter name them. */
+/** The languages in which one thing is shown, as readers and the highlighter name them. */
 const CODE_LANGUAGES = {
   curl: { title: 'curl', language: 'sh' },
   javascript: { title: 'JavaScript', language: 'ts' },
+  typescript: { title: 'TypeScript', language: 'ts' },
   python: { title: 'Python', language: 'py' },
+  php: { title: 'PHP', language: 'php' },
 } as const
 type CodeLanguage = keyof typeof CODE_LANGUAGES
 

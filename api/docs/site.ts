@@ -13,6 +13,7 @@ import { operating } from './guides/operating.ts'
 import { questions } from './guides/questions.ts'
 import { rendering } from './guides/rendering.ts'
 import { versioning } from './guides/versioning.ts'
+import { webhooks } from './guides/webhooks.ts'
 import { referencePages } from './reference/pages.ts'
 import type { DocsPage, Section } from './shell.ts'
 
@@ -43,6 +44,7 @@ export function docsPages({
     guide('/docs/authentication', 'Authentication', authentication(baseUrl)),
     guide('/docs/questions', 'Quizzes and questions', questions(document)),
     guide('/docs/rendering', 'Rendering', rendering()),
+    guide('/docs/webhooks', 'Webhooks', webhooks()),
     guide('/docs/files', 'Import and export', files()),
     guide('/docs/mcp', 'Agents (MCP)', connectPage(baseUrl)),
     guide('/docs/errors', 'Errors', errors(baseUrl)),

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import type { Flash } from '../auth/flash.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
@@ -6,8 +7,8 @@ import { redirect } from '../web/page.ts'
 import type { Handler } from './handler.ts'
 import { FORM_PURPOSE, type Visit } from './visit.ts'
 
-/** Where a form leads, and what the page there says. */
-type Outcome = { path: string; notice?: string; error?: string }
+/** Where a form leads, and what the page there says and shows. */
+type Outcome = Pick<Flash, 'notice' | 'error' | 'values'> & { path: string }
 
 /** Handles a form of this session. A refusal is shown at `home`, where the form was; what is not there stays missing. */
 export function changing(
@@ -24,7 +25,7 @@ export function changing(
         error: refusalOn(textsIn(visit.session.account.language), error),
       }
     })
-    const hasWords = flash.notice !== undefined || flash.error !== undefined
+    const hasWords = Object.values(flash).some((value) => value !== undefined)
     const headers = hasWords ? await sessions.flashes.leave(path, flash, visit.session) : null
     return redirect(path, headers ?? {})
   }

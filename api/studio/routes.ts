@@ -38,6 +38,7 @@ import { openReview, reviewQuiz } from './review.ts'
 import * as studio from './studio.ts'
 import * as topic from './topic.ts'
 import { visitOf } from './visit.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Leads a browser that opens the address of a form to the page with the form. */
 function goTo(path: string): Handler {
@@ -115,6 +116,15 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   [CHANNELS_PATH]: { GET: channels.openChannels, POST: channels.connectChannel },
   '/studio/channels/callback': { GET: channels.finishChannel },
   '/studio/channels/:channelId/disconnect': { GET: goTo(CHANNELS_PATH), POST: channels.disconnectChannel },
+  '/studio/webhooks': { GET: webhooks.openWebhooks, POST: webhooks.addWebhook },
+  '/studio/webhooks/:webhookId': { GET: webhooks.openWebhook, POST: webhooks.saveWebhook },
+  '/studio/webhooks/:webhookId/rotate': { GET: goToParent, POST: webhooks.rotateWebhook },
+  '/studio/webhooks/:webhookId/test': { GET: goToParent, POST: webhooks.testWebhook },
+  '/studio/webhooks/:webhookId/again': { GET: goToParent, POST: webhooks.sendAgain },
+  '/studio/webhooks/:webhookId/delete': {
+    GET: webhooks.confirmWebhookDeletion,
+    POST: webhooks.deleteWebhook,
+  },
   '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
   '/studio/renders/:sessionId/events': { GET: films.followRender },
   '/studio/renders/:sessionId/poster': { GET: films.showPoster },
@@ -227,7 +237,7 @@ function stagePage({ stage, stageStyle }: StudioAssets): Response {
 function signInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const isPage =
-    /^\/(?:studio(?:\/new(?:\/(?:topic|pack))?|\/(?:quizzes|films|batches|brand-kits|decks)(?:\/[\w-]+)?|\/music|\/channels)?|player\/[\w-]+)$/.test(
+    /^\/(?:studio(?:\/new(?:\/(?:topic|pack))?|\/(?:quizzes|films|batches|brand-kits|decks|webhooks)(?:\/[\w-]+)?|\/music|\/channels)?|player\/[\w-]+)$/.test(
       pathname,
     )
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname + search : '/studio' })}`)

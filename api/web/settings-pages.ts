@@ -101,7 +101,8 @@ ${hidden({ csrf: state.csrf })}
 ${keyChoices(state.texts)}
 ${confirmField(state)}
 <button type="submit">${texts.create}</button>
-</form></section>`,
+</form>
+<p class="hint">${fill(state.texts.webhooks.fromKeys, { webhooks: html`<a href="/studio/webhooks">${state.texts.webhooks.title}</a>` })}</p></section>`,
   )
 }
 

@@ -21,6 +21,7 @@ export type Way = { page: string } & (Shown | Opened | Submitted | Sent)
 
 const EDITOR = '/studio/quizzes/:quizId'
 const DECK = '/studio/decks/:deckId'
+const WEBHOOKS = '/studio/webhooks'
 const FILM = '/studio/films/:sessionId'
 
 /** Saves a changed document as the editor does. */
@@ -236,6 +237,33 @@ export const WAYS: Record<string, Way> = {
     fields: { email: ':email' },
   },
 
+  listWebhooks: {
+    page: '/studio/webhooks',
+    shows: ({ webhooks }) => webhooks.map(({ id }: { id: string }) => `${WEBHOOKS}/${id}"`),
+  },
+  getWebhook: { page: `${WEBHOOKS}/:webhookId`, shows: ({ url }) => [`value="${url}"`] },
+  listWebhookDeliveries: {
+    page: `${WEBHOOKS}/:webhookId`,
+    shows: ({ deliveries }) => deliveries.map(({ id }: { id: string }) => `value="${id}"`),
+  },
+  createWebhook: {
+    page: WEBHOOKS,
+    submits: WEBHOOKS,
+    fields: { url: 'https://example.com/another', event: 'render.completed' },
+  },
+  updateWebhook: {
+    page: `${WEBHOOKS}/:webhookId`,
+    submits: `${WEBHOOKS}/:webhookId`,
+    fields: { url: 'https://example.com/changed', event: 'render.failed' },
+  },
+  rotateWebhook: { page: `${WEBHOOKS}/:webhookId`, submits: `${WEBHOOKS}/:webhookId/rotate` },
+  testWebhook: { page: `${WEBHOOKS}/:webhookId`, submits: `${WEBHOOKS}/:webhookId/test` },
+  redeliverWebhook: {
+    page: `${WEBHOOKS}/:webhookId`,
+    submits: `${WEBHOOKS}/:webhookId/again`,
+    fields: { deliveryId: ':deliveryId' },
+  },
+  deleteWebhook: { page: `${WEBHOOKS}/:webhookId/delete`, submits: `${WEBHOOKS}/:webhookId/delete` },
   deleteRender: { page: `${FILM}/delete`, submits: `${FILM}/delete` },
   deleteQuiz: {
     page: '/studio/quizzes/delete?quizId=:quizId',
@@ -250,13 +278,4 @@ export const NOT_ON_PAGES: Record<string, string> = {
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
   makeVideo: 'People look at a quiz before they render it: the editor leads them from one to the other.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
-  listWebhooks: 'Programs set it up; a page for it comes with the next change.',
-  createWebhook: 'Programs set it up; a page for it comes with the next change.',
-  getWebhook: 'Programs set it up; a page for it comes with the next change.',
-  updateWebhook: 'Programs set it up; a page for it comes with the next change.',
-  deleteWebhook: 'Programs set it up; a page for it comes with the next change.',
-  rotateWebhook: 'Programs set it up; a page for it comes with the next change.',
-  testWebhook: 'Programs set it up; a page for it comes with the next change.',
-  listWebhookDeliveries: 'Programs set it up; a page for it comes with the next change.',
-  redeliverWebhook: 'Programs set it up; a page for it comes with the next change.',
 }

@@ -26,6 +26,7 @@ const SHARED: ReadonlySet<string> = new Set([
     'Studio',
     'Version',
     'Videos',
+    'Webhooks',
   ],
   // German and English both say it.
   'Passkeys',

@@ -28,7 +28,8 @@ curl -sS -o frame.png "$BASE_URL/api/v1/quizzes/$QUIZ_ID/preview?at=3&width=540"
 ${heading(2, 'follow', 'Follow it')}
 <p>Ask <a href="/docs/reference/renders#getRender"><code>getRender</code></a> every two seconds, or listen to
 <a href="/docs/reference/renders#streamRender">its events</a>: <code>queued</code>, <code>progress</code>, then
-<code>completed</code> or <code>failed</code>. A stream that was interrupted resumes where it stopped if you send <code>Last-Event-ID</code>.</p>
+<code>completed</code> or <code>failed</code>. A stream that was interrupted resumes where it stopped if you send <code>Last-Event-ID</code>. Or be told by a
+<a href="/docs/webhooks">webhook</a> when it has ended.</p>
 ${codeBlock({
   id: 'follow-code',
   title: 'In TypeScript',

@@ -21,6 +21,7 @@ import { confirm, errorPages, frame, refusals, watch } from './site.ts'
 import { fileFormats, start } from './start.ts'
 import { batches, checklist, kits, studioMenu, videoFormats } from './studio.ts'
 import { told } from './told.ts'
+import { webhooks } from './webhooks.ts'
 
 /** All texts in English, the source of the others. */
 export const en = {
@@ -68,6 +69,7 @@ export const en = {
   platforms,
   publishing,
   samples,
+  webhooks,
 }
 
 /** Every text of the translated pages and of mails, in one language. English has the shape of all. */

@@ -21,6 +21,7 @@ import { confirm, errorPages, frame, refusals, watch } from './site.ts'
 import { fileFormats, start } from './start.ts'
 import { batches, checklist, kits, studioMenu, videoFormats } from './studio.ts'
 import { told } from './told.ts'
+import { webhooks } from './webhooks.ts'
 
 /** All texts in Brazilian Portuguese. */
 export const pt: Texts = {
@@ -68,4 +69,5 @@ export const pt: Texts = {
   platforms,
   publishing,
   samples,
+  webhooks,
 }
