@@ -1,4 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  Client as ModernClient,
+  type OAuthClientProvider as ModernProvider,
+  StreamableHTTPClientTransport as ModernTransport,
+  UnauthorizedError as ModernUnauthorized,
+  type OAuthDiscoveryState,
+} from '@modelcontextprotocol/client'
 import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -82,3 +89,42 @@ test.each([
     expect((await callApi(server, agent.stored!.access_token)).status).toBe(200)
   },
 )
+
+test('the SDK client of the newer revision registers, signs its person in and asks for more', async () => {
+  const agent = new ModernAgent()
+  const { browser } = await server.signedIn()
+  const transport = new ModernTransport(new URL(`${server.baseUrl}/mcp`), { authProvider: agent })
+  const client = new ModernClient(
+    { name: 'agent', version: '1.0.0' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  )
+  await client.connect(transport)
+  expect(agent.sentTo).toBeUndefined()
+  const approveAt = async (...scopes: string[]) => {
+    // It asks for a refresh token where the server has them.
+    const asked = agent.sentTo!.searchParams.get('scope')!.split(' ')
+    expect(asked.sort()).toEqual([...scopes, 'offline_access'])
+    await transport.finishAuth(await approve(browser, agent.sentTo!.href))
+  }
+  const call = (name: string, args = {}) => client.callTool({ name, arguments: args })
+  await expect(call('svc_list_quizzes')).rejects.toBeInstanceOf(ModernUnauthorized)
+  await approveAt('api:read')
+  expect((await call('svc_list_quizzes')).structuredContent).toMatchObject({ data: { quizzes: [] } })
+  await expect(call('svc_create_quiz', { title: 'More' })).rejects.toBeInstanceOf(ModernUnauthorized)
+  await approveAt('api:read', 'api:write')
+  const { structuredContent } = await call('svc_create_quiz', { title: 'More' })
+  expect(structuredContent).toMatchObject({ data: { title: 'More' } })
+  await client.close()
+})
+
+/** What a client of SDK v2 keeps, with the same registration as the older one's. */
+class ModernAgent extends Agent implements ModernProvider {
+  #discovered?: OAuthDiscoveryState
+  constructor() {
+    super(['authorization_code', 'refresh_token'])
+  }
+  discoveryState = () => this.#discovered
+  saveDiscoveryState = (state: OAuthDiscoveryState) => {
+    this.#discovered = state
+  }
+}
