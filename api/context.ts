@@ -9,6 +9,7 @@ import type { Tracer } from '../shared/tracing.ts'
 import type { Config } from './config.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { FileLinks } from './services/file-links.ts'
+import type { Picture } from './services/small-picture.ts'
 import type { Language } from './texts/languages.ts'
 import type { Viewer } from './web/page.ts'
 
@@ -89,8 +90,8 @@ export type Context = Omit<Dependencies, 'database'> &
 /** The context of a public operation, whose caller may be anonymous. */
 export type PublicContext = Omit<Context, 'actor'> & Readonly<{ actor: Actor | null }>
 
-/** What a tool answers: data in the form of REST, and PNG pictures for the model to look at. */
-export type ToolAnswer<Data = unknown> = { data: Data; pictures?: readonly Uint8Array[] }
+/** What a tool answers: data in the form of REST, and pictures for the model to look at. */
+export type ToolAnswer<Data = unknown> = { data: Data; pictures?: readonly Picture[] }
 
 /** An answer of bytes instead of JSON: a picture, a sound or an event stream. */
 export type RawAnswer = {

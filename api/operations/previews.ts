@@ -56,7 +56,7 @@ export const previewTools = [
   defineTool({
     name: 'previewQuiz',
     title: 'Look at frames of the video',
-    description: `Returns PNG frames of the video as the quiz is now, and its scenes with their times in seconds. Use it before createRender and after each change: check that texts fit, that pictures show and that the marked answer is right (a question's frame shows its reveal). Read its warnings: a picture that cannot be loaded is shown as a placeholder. At most ${PREVIEW_FRAMES_MAX} frames. Changes nothing.`,
+    description: `Returns frames of the video as the quiz is now, and its scenes with their times in seconds. Use it before createRender and after each change: check that texts fit, that pictures show and that the marked answer is right (a question's frame shows its reveal). Read its warnings: a picture that cannot be loaded is shown as a placeholder. At most ${PREVIEW_FRAMES_MAX} frames. Changes nothing.`,
     scope: 'api:read',
     input: z.object({
       quizId: Id,
@@ -69,6 +69,7 @@ export const previewTools = [
         .boolean()
         .optional()
         .meta({ description: 'Also one frame per scene. Default: true without `at`, else false.' }),
+      pictures: z.enum(['webp', 'png']).default('webp'),
     }),
     output: z.object({
       quizId: z.string(),

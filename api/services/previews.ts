@@ -11,6 +11,7 @@ import type { Storage } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
 import { framesOf, requestFrames, requestSound } from './preview-requests.ts'
+import { type Picture, smallPicture } from './small-picture.ts'
 
 /** Drawn frames of a film: the time and scene of each, and its picture as PNG. */
 type Preview = Omit<FramesResult, 'frames' | 'failure' | 'isProvisional'> & {
@@ -53,11 +54,18 @@ function pictureIn({ frames: [frame] }: Preview): RawAnswer {
 /** Small frames of the film for a model: at given moments, one per scene, or both. */
 export async function frames(
   ctx: Context,
-  { quizId, at = [], scenes = at.length === 0 }: { quizId: string; at?: number[]; scenes?: boolean },
+  {
+    quizId,
+    at = [],
+    scenes = at.length === 0,
+    pictures,
+  }: { quizId: string; at?: number[]; scenes?: boolean; pictures: 'webp' | 'png' },
 ) {
   const atMs = at.map((seconds) => seconds * 1_000)
   const wanted = { quizId, atMs, withScenes: scenes, widthPx: TOOL_WIDTH_PX }
   const preview = await read(ctx, await requestFrames(ctx, wanted))
+  const asPicture = async (bytes: Uint8Array): Promise<Picture> =>
+    pictures === 'png' ? { bytes, mimeType: 'image/png' } : smallPicture(bytes)
   return {
     data: {
       quizId,
@@ -71,7 +79,7 @@ export async function frames(
       frames: preview.frames.map(({ timeMs, sceneId }) => ({ at: secondsOf(timeMs), scene: sceneId })),
       warnings: preview.warnings,
     },
-    pictures: preview.frames.map(({ png }) => png),
+    pictures: await Promise.all(preview.frames.map(({ png }) => asPicture(png))),
   } satisfies ToolAnswer
 }
 

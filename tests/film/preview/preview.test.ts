@@ -40,18 +40,24 @@ test('shows one small picture of each scene and says where it lies', async () =>
   const images = result.content.filter((block) => block.type === 'image')
   expect(images).toHaveLength(3)
   for (const { data: base64, mimeType } of images) {
-    const png = Buffer.from(base64, 'base64')
-    const { width, height, format } = await sharp(png).metadata()
+    const webp = Buffer.from(base64, 'base64')
+    const { width, height, format } = await sharp(webp).metadata()
     expect({ width, height, format, mimeType }).toEqual({
       width: 360,
       height: 640,
-      format: 'png',
-      mimeType: 'image/png',
+      format: 'webp',
+      mimeType: 'image/webp',
     })
     // A frame of one colour would be no picture of a quiz.
-    expect((await sharp(png).stats()).entropy).toBeGreaterThan(1)
-    expect(png.byteLength).toBeLessThan(150_000)
+    expect((await sharp(webp).stats()).entropy).toBeGreaterThan(1)
   }
+  const asked = await withNode(() =>
+    callTool(client, 'svc_preview_quiz', { quizId: created.body.data.id, pictures: 'png' }),
+  )
+  const pngs = asked.result.content.filter((block) => block.type === 'image')
+  expect(pngs.map(({ mimeType }) => mimeType)).toEqual(Array(3).fill('image/png'))
+  const bytesOf = (blocks: typeof pngs) => blocks.reduce((sum, { data: base64 }) => sum + base64.length, 0)
+  expect(bytesOf(images) * 1.3).toBeLessThan(bytesOf(pngs))
 })
 
 test('REST gives the frame at a moment, in decimals of a second', async () => {
