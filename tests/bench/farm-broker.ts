@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { createBatch } from '../../shared/database/batch.ts'
-import type { Database } from '../../shared/database/connect.ts'
+import { type Claims, costOf } from './farm-claims.ts'
+import type { Farm } from './simulated-farm.ts'
 
 /** As many as a node of its own holds. */
 const CONNECTIONS = 4
@@ -18,11 +19,11 @@ type Job = { id: string; data: { renderId: string } }
  * connection to the broker are left out.
  */
 export async function measureBroker(
-  { database, url }: { database: Database; url: string },
+  { database, databaseUrl }: Farm,
   { nodes, renders }: { nodes: number; renders: number },
-): Promise<{ nodes: number; claims: number; claimsPerSecond: number; statementsPerClaim: number }> {
+): Promise<Claims & { statementsPerClaim: number }> {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: databaseUrl,
     max: CONNECTIONS,
     migrate: false,
     createSchema: false,
@@ -70,18 +71,17 @@ export async function measureBroker(
     statements++
     void boss.touch('render', [...held])
   }, HEARTBEAT_MS)
-  const startedAtMs = performance.now()
-  await Promise.all(
-    Array.from({ length: nodes }, async () => {
-      while (claims < renders) {
-        const claimed = await claim(null)
-        if (claimed === null) await Bun.sleep(IDLE_MS)
-        else await publish(claimed)
-      }
-    }),
-  )
-  const seconds = (performance.now() - startedAtMs) / 1_000
+  const node = async () => {
+    while (claims < renders) {
+      const claimed = await claim(null)
+      if (claimed === null) await Bun.sleep(IDLE_MS)
+      else await publish(claimed)
+    }
+  }
+  const measured = await costOf(nodes, renders, async () => {
+    await Promise.all(Array.from({ length: nodes }, node))
+  })
   clearInterval(beat)
   await boss.stop({ graceful: false })
-  return { nodes, claims, claimsPerSecond: claims / seconds, statementsPerClaim: statements / claims }
+  return { ...measured, statementsPerClaim: statements / claims }
 }

@@ -1,26 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
-import { startEmbeddedPostgres } from '../../infra/postgres/embedded.ts'
-import { connect, type Database } from '../../shared/database/connect.ts'
-import { migrateDatabase } from '../../shared/database/migrate.ts'
-import { claimRender, publishRender } from '../../shared/database/queries/render-attempts.ts'
-import { insertRender } from '../../shared/database/queries/renders.ts'
-import { accounts } from '../../shared/database/schema/index.ts'
-import { newId } from '../../shared/ids.ts'
-import { createLog } from '../../shared/log.ts'
-import { createQueue, type JobQueue } from '../../shared/queue/boss.ts'
-import { sendRender } from '../../shared/queue/send-render.ts'
+import { UsageError } from '../../shared/command.ts'
 import { random } from '../../shared/random.ts'
-import { snapshotOf } from '../support/snapshots.ts'
 import { measureBroker } from './farm-broker.ts'
-import { commitsOf, measureIdle } from './farm-idle.ts'
+import { describeClaims, measureClaims } from './farm-claims.ts'
+import { measureIdle } from './farm-idle.ts'
 import { measureLatency } from './farm-latency.ts'
 import { measureScaling } from './farm-scaling.ts'
+import { claimWith, type Farm, newAccount, post, postMany, withFarm } from './simulated-farm.ts'
 
 const NODES = 100
+/** Their connections take PostgreSQL some 8 GB. */
+const NODES_MAX = 1_000
 const BURST_RENDERS = 3_000
 const BROKER_NODES = 1_000
 const BROKER_RENDERS = 10_000
@@ -31,10 +22,9 @@ const STEADY_SECONDS = 30
 /** Of what the nodes could make: claims then wait for the queue, not for a free node. */
 const STEADY_LOAD = 0.7
 
-type Farm = { database: Database; queues: JobQueue[]; sender: JobQueue }
-
 /** Each prints its figures and returns them. */
-const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
+const PARTS: Readonly<Record<string, (nodes: number) => Promise<unknown>>> = {
+  claims: printClaims,
   simulation: simulateFarm,
   broker: printBroker,
   idle: printIdle,
@@ -43,16 +33,33 @@ const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 /**
- * A hundred simulated nodes, a thousand behind a broker, nodes without work, then real films on an idle node, and on one node
- * and two.
- * `--latency` does that part only.
+ * Claims of simulated nodes, their life under a load, a thousand behind a broker, nodes without work, then real films on an
+ * idle node, and on one node and two. `--latency` does that part only; `--nodes=1000` claims with so many nodes only.
  */
 export async function runFarmBench(args: string[]): Promise<unknown> {
-  const options = Object.fromEntries(Object.keys(PARTS).map((name) => [name, { type: 'boolean' as const }]))
-  const wanted = Object.keys(parseArgs({ args, options }).values)
+  const parts = Object.fromEntries(Object.keys(PARTS).map((name) => [name, { type: 'boolean' as const }]))
+  const { nodes = NODES, ...wanted } = parseArgs({ args, options: { ...parts, nodes: { type: 'string' } } })
+    .values as { nodes?: string }
+  const count = Number(nodes)
+  if (!Number.isInteger(count) || count < 1 || count > NODES_MAX) {
+    throw new UsageError(`--nodes is a number from 1 to ${NODES_MAX}.`)
+  }
+  const named = count === NODES ? Object.keys(wanted) : ['claims']
   const result: Record<string, unknown> = {}
-  for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) result[name] = await PARTS[name]!()
+  for (const name of named.length > 0 ? named : Object.keys(PARTS)) result[name] = await PARTS[name]!(count)
   return result
+}
+
+function printClaims(nodes: number): Promise<unknown> {
+  return withFarm(nodes, async (farm) => {
+    const claims = await measureClaims(farm, BURST_RENDERS)
+    const { rows } = await farm.database.execute<{ connections: number }>(
+      'select numbackends as connections from pg_stat_database where datname = current_database()',
+    )
+    const { connections } = rows[0]!
+    process.stdout.write(`claims      ${describeClaims(claims)}; ${connections} connections\n`)
+    return { ...claims, connections }
+  })
 }
 
 async function printIdle(): Promise<unknown> {
@@ -83,152 +90,33 @@ async function printScaling(): Promise<unknown> {
 }
 
 /**
- * A hundred nodes over the real queue and a real PostgreSQL on this machine; only the rendering is replaced. Claims a
- * second in a burst, the latency of claims under a steady load, and turns between accounts.
+ * A hundred nodes over the real queue and a real PostgreSQL on this machine; only the rendering is replaced. The latency
+ * of claims under a steady load, and turns between accounts.
  */
 function simulateFarm(): Promise<unknown> {
-  return withFarm(async (farm) => {
-    const burst = await measureBurst(farm)
+  return withFarm(NODES, async (farm) => {
     const steady = await measureSteady(farm)
     const fairness = await measureFairness(farm)
-    const { rows } = await farm.database.execute<{ commits: number; reads: number; connections: number }>(
-      `select xact_commit::int as commits, tup_fetched::int as reads, numbackends as connections
-       from pg_stat_database where datname = current_database()`,
-    )
-    const result = {
-      machine: { cpu: cpus()[0]?.model, cores: cpus().length },
-      nodes: NODES,
-      burst,
-      steady,
-      fairness,
-      database: rows[0],
-    }
     process.stdout.write(
-      `burst       ${burst.claims} claims, ${burst.claimsPerSecond.toFixed(0)} a second, ${burst.commitsPerClaim.toFixed(1)} commits each\n` +
-        `steady      ${steady.claims} claims, latency p50 ${steady.p50Ms.toFixed(0)} ms, p99 ${steady.p99Ms.toFixed(0)} ms at ${steady.postsPerSecond.toFixed(0)} posts a second\n` +
-        `fairness    another account's first film was claimed as number ${fairness.place} while 500 waited\n` +
-        `database    ${rows[0]?.connections} connections, ${rows[0]?.commits} commits\n`,
+      `steady      ${steady.claims} claims, latency p50 ${steady.p50Ms.toFixed(0)} ms, p99 ${steady.p99Ms.toFixed(0)} ms at ${steady.postsPerSecond.toFixed(0)} posts a second\n` +
+        `fairness    another account's first film was claimed as number ${fairness.place} while 500 waited\n`,
     )
-    return result
+    return { machine: { cpu: cpus()[0]?.model, cores: cpus().length }, nodes: NODES, steady, fairness }
   })
-}
-
-/** A database of its own with the queues of `NODES` nodes. */
-async function withFarm<T>(work: (farm: Farm, url: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-farm-'))
-  const postgres = await startEmbeddedPostgres({ directory: folder, settings: ['max_connections=900'] })
-  try {
-    await migrateDatabase(postgres.url)
-    const { database, close } = connect(postgres.url, { poolSize: 20, onError: () => {} })
-    const log = createLog('error')
-    const sender = createQueue({ databaseUrl: postgres.url, log, role: 'sender' })
-    await sender.start()
-    const queues: JobQueue[] = []
-    for (let index = 0; index < NODES; index++) {
-      const queue = createQueue({ databaseUrl: postgres.url, log, role: 'node' })
-      await queue.start()
-      queues.push(queue)
-    }
-    const result = await work({ database, queues, sender }, postgres.url)
-    await Promise.all([...queues, sender].map((queue) => queue.stop(0).catch(() => {})))
-    await close()
-    return result
-  } finally {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 /** A hundred nodes on connections of their own, then a thousand behind a broker, over the same database. */
 function printBroker(): Promise<unknown> {
-  return withFarm(async (farm, url) => {
-    const direct = await measureBurst(farm)
-    const account = await newAccount(farm.database)
+  return withFarm(NODES, async (farm) => {
+    const direct = await measureClaims(farm, BURST_RENDERS)
     await Promise.all(farm.queues.map((queue) => queue.stop(0)))
-    await postMany(farm, account)
-    const options = { nodes: BROKER_NODES, renders: BROKER_RENDERS }
-    const broker = await measureBroker({ database: farm.database, url }, options)
+    await postMany(farm, await newAccount(farm.database), BROKER_RENDERS)
+    const broker = await measureBroker(farm, { nodes: BROKER_NODES, renders: BROKER_RENDERS })
     process.stdout.write(
-      `direct      ${direct.claimsPerSecond.toFixed(0)} claims a second by ${NODES} nodes, ${direct.commitsPerClaim.toFixed(1)} commits each\n` +
-        `broker      ${broker.claimsPerSecond.toFixed(0)} claims a second by ${broker.nodes} nodes, ${broker.statementsPerClaim.toFixed(2)} statements each\n`,
+      `direct      ${describeClaims(direct)}\nbroker      ${describeClaims(broker)}, in ${broker.statementsPerClaim.toFixed(2)} statements\n`,
     )
     return { direct, broker }
   })
-}
-
-/** Films and jobs in bulk: `BROKER_RENDERS` of one account. */
-async function postMany({ database }: Farm, accountId: string): Promise<void> {
-  const id = newId('render')
-  await database.execute(sql`
-    insert into renders (id, account_id, quiz_id, quiz_title, snapshot, duration_ms)
-    select ${id} || n, ${accountId}, 'quiz', 'Bench', ${JSON.stringify(snapshotOf())}::jsonb, 1
-    from generate_series(1, ${BROKER_RENDERS}::int) n`)
-  await database.execute(sql`
-    insert into pgboss.job (name, data, priority, group_id, retry_limit, heartbeat_seconds, expire_seconds)
-    select 'render', jsonb_build_object('renderId', ${id} || n), -n, ${accountId}, 6, 10, 1800
-    from generate_series(1, ${BROKER_RENDERS}::int) n`)
-}
-
-/** What POST /renders leaves behind, with a snapshot of one question. */
-async function post({ database, sender }: Farm, accountId: string): Promise<string> {
-  const id = newId('render')
-  const snapshot = snapshotOf()
-  await database.transaction(async (tx) => {
-    await insertRender(tx, { id, accountId, quizId: 'quiz', quizTitle: 'Bench', snapshot, durationMs: 1 })
-    await sendRender(tx, sender, { id, accountId })
-  })
-  return id
-}
-
-async function newAccount(database: Database): Promise<string> {
-  const id = newId('account')
-  await database.insert(accounts).values({ id, plan: 'paid', email: `${id}@example.com` })
-  return id
-}
-
-/** Lets every node claim; each claim and each publication is the farm's own statement. Returns how to stop that. */
-async function claimWith(
-  { database, queues }: Farm,
-  filmMs: () => number,
-  onClaim: (claim: { renderId: string; waitedMs: number }) => void,
-): Promise<() => Promise<void>> {
-  await Promise.all(
-    queues.map((queue) =>
-      queue.work('render', 1, async ({ payload }) => {
-        const claimed = await claimRender(database, payload.renderId)
-        if (claimed === null) return
-        onClaim({ renderId: claimed.renderId, waitedMs: claimed.waitedMs })
-        await Bun.sleep(filmMs())
-        const film = { storageKey: 'bench', fileSizeBytes: 1, durationMs: 1, report: {} as never }
-        await publishRender(database, claimed, film)
-      }),
-    ),
-  )
-  return async () => void (await Promise.all(queues.map((queue) => queue.stopWork('render'))))
-}
-
-async function measureBurst(farm: Farm) {
-  const account = await newAccount(farm.database)
-  const lanes = Array.from({ length: 10 }, async () => {
-    for (let index = 0; index < BURST_RENDERS / 10; index++) await post(farm, account)
-  })
-  await Promise.all(lanes)
-  const commitsBefore = await commitsOf(farm.database)
-  const done = Promise.withResolvers<void>()
-  let claims = 0
-  const startedAtMs = performance.now()
-  const stop = await claimWith(
-    farm,
-    () => 0,
-    () => {
-      if (++claims === BURST_RENDERS) done.resolve()
-    },
-  )
-  await done.promise
-  const seconds = (performance.now() - startedAtMs) / 1_000
-  await stop()
-  const commitsPerClaim = ((await commitsOf(farm.database)) - commitsBefore) / claims
-  return { claims, claimsPerSecond: claims / seconds, commitsPerClaim }
 }
 
 async function measureSteady(farm: Farm) {
