@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path'
 const ROOT = join(import.meta.dir, '../..')
 const OUTPUT = resolve(process.argv[2] ?? join(import.meta.dir, 'dist'))
 
-/** Builds what the package ships into `dist/` or another folder: the client for any JavaScript engine, and its types. */
+/** Builds what the package ships into `dist/` or another folder: the client for any JavaScript engine, its types, and the command line. */
 await rm(OUTPUT, { recursive: true, force: true })
 await bundle('index', 'browser')
+await bundle('bin', 'node')
 await writeTypes()
 
-async function bundle(name: string, target: 'browser'): Promise<void> {
+async function bundle(name: string, target: 'browser' | 'node'): Promise<void> {
   await Bun.build({
     entrypoints: [join(import.meta.dir, `src/${name}.ts`)],
     outdir: OUTPUT,

@@ -18,7 +18,7 @@ const bundle = join(project.folder, 'node_modules/quizvideo/dist/index.js')
 
 test('the package holds what is used, and nothing else', () => {
   const others = project.files.filter((file) => !/^dist\/(?:generated\/)?[\w-]+\.d\.ts$/.test(file))
-  expect(others).toEqual(['LICENSE', 'README.md', 'dist/index.js', 'package.json'])
+  expect(others).toEqual(['LICENSE', 'README.md', 'dist/bin.js', 'dist/index.js', 'package.json'])
   expect(project.files).toContain('dist/index.d.ts')
   const { dependencies, license } = JSON.parse(
     readFileSync(join(project.folder, 'source/package.json'), 'utf8'),

@@ -1396,7 +1396,7 @@ export interface Voice {
   name: string
   /** BCP 47 tag; `und` = the voice reads any language. */
   language: string
-  /** `espeak-ng` is built in and sounds robotic; `server`, `mistral` and others that an operator adds sound natural. */
+  /** `espeak-ng` is built in and sounds robotic; `server`, `mistral`, `model` and others that an operator adds sound natural. */
   engine: string
   /** A sentence spoken by it, as AAC in MP4. */
   previewUrl: string
