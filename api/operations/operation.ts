@@ -89,6 +89,8 @@ export type Operation = {
   answersSecret: boolean
   /** Whether a POST with this input only looks: it needs no idempotency and no transaction. */
   onlyLooks: (input: Record<string, unknown>) => boolean
+  /** Sentences for the sender about values that are taken but will not do what they say. */
+  warns: (ctx: PublicContext, input: Record<string, unknown>) => string[]
   mcp: McpFacts
   example: { input: Record<string, unknown>; output: unknown }
   handler: (ctx: never, input: never) => Promise<unknown>
@@ -123,6 +125,7 @@ type Spec<
   idempotency?: 'transaction' | 'lease'
   answersSecret?: boolean
   onlyLooks?: (input: z.output<B>) => boolean
+  warns?: (ctx: PublicContext, input: z.output<B>) => string[]
   mcp?: Partial<Omit<McpFacts, 'waits'>> & { waits?: Waits<z.output<O>> }
   example?: { input?: Record<string, unknown>; output: unknown }
   handler: (
@@ -165,6 +168,7 @@ export function defineOperation<
     idempotency: spec.idempotency ?? 'transaction',
     answersSecret: spec.answersSecret ?? false,
     onlyLooks: (spec.onlyLooks as Operation['onlyLooks'] | undefined) ?? (() => false),
+    warns: (spec.warns as Operation['warns'] | undefined) ?? (() => []),
     mcp: {
       tool: spec.raw || spec.scope === 'public' ? null : toolName(spec.name),
       destructive: method === 'DELETE',

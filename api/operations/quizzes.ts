@@ -13,6 +13,8 @@ import { ReviewedQuiz } from '../../shared/contracts/review.ts'
 import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import { SOURCE_BYTES_MAX } from '../../shared/limits.ts'
 import { KINDS } from '../../shared/questions/kinds.ts'
+import { speechWarnings } from '../../shared/speech/voices.ts'
+import type { PublicContext } from '../context.ts'
 import * as generation from '../services/generation.ts'
 import * as quizCopies from '../services/quiz-copies.ts'
 import * as quizzes from '../services/quizzes.ts'
@@ -45,6 +47,11 @@ const KINDS_IN_WORDS = `Each question may have its own \`kind\`; without one it 
 ${Object.entries(KINDS)
   .map(([kind, { description }]) => `- \`${kind}\`: ${description}`)
   .join('\n')}`
+
+/** Names the nearest voice or language where nobody has the one that a quiz is given. */
+function voiceWarnings({ config }: PublicContext, { speech }: Pick<QuizPatch, 'speech'>): string[] {
+  return speechWarnings({ language: null, voice: null, ...speech }, config.speech)
+}
 
 /** The operations on quizzes. */
 export const quizOperations = [
@@ -85,6 +92,7 @@ export const quizOperations = [
       },
       output: summary,
     },
+    warns: voiceWarnings,
     handler: quizzes.create,
   }),
   defineOperation({
@@ -185,6 +193,7 @@ export const quizOperations = [
         updatedAt: summary.createdAt,
       },
     },
+    warns: voiceWarnings,
     handler: quizzes.update,
   }),
   defineOperation({

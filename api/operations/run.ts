@@ -8,7 +8,7 @@ import type { Operation, RawInput } from './operation.ts'
 import type { ToolOperation } from './tool-operation.ts'
 import { unknownFieldWarnings } from './unknown-fields.ts'
 
-/** The result of an operation: `data`, with sentences about what of the request was ignored, or raw bytes. */
+/** The result of an operation: `data`, with sentences about what of the request is ignored, or raw bytes. */
 export type Answer =
   | { kind: 'data'; status: number; data: unknown; replayed: boolean; warnings: string[] }
   | { kind: 'raw'; status: 200; raw: RawAnswer }
@@ -44,7 +44,7 @@ export async function runOperation(
   // Slow work has limits of its own, and would keep the account's quick changes waiting.
   const { idempotency, upload } = operation
   const isQuick = idempotency === 'transaction' && upload === null && !operation.onlyLooks(input)
-  const warnings = unknownFieldWarnings(operation.input, raw)
+  const warnings = [...unknownFieldWarnings(operation.input, raw), ...operation.warns(ctx, input)]
   const run = async (): Promise<Answer> => ({
     ...(await performOnce(operation, ctx, { input, perform, key: options.idempotencyKey ?? null })),
     warnings,

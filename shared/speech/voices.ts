@@ -1,4 +1,4 @@
-import distance from 'leven'
+import leven from 'leven'
 import type { Voice } from '../contracts/voice.ts'
 import { findLanguage } from '../timeline/languages/guess.ts'
 import { phrasesIn } from '../timeline/phrases.ts'
@@ -109,7 +109,7 @@ function nearestLanguage(language: string, servers: SpeechServers): string {
 /** The one with a name that takes the fewest changes of a letter. */
 function nearestOf<T>(wanted: string, all: readonly T[], namesOf: (one: T) => string[]): T {
   const text = short(wanted).toLowerCase()
-  const changes = (one: T) => Math.min(...namesOf(one).map((name) => distance(text, name.toLowerCase())))
+  const changes = (one: T) => Math.min(...namesOf(one).map((name) => leven(text, name.toLowerCase())))
   return all.reduce((best, one) => (changes(one) < changes(best) ? one : best))
 }
 

@@ -24,8 +24,12 @@ test('only voices of the list can be heard', async () => {
   expect(status).toBe(404)
 })
 
-test('a dry run names a voice and a language that nobody has', async () => {
+test('a voice and a language that nobody has are named at once, and by a dry run', async () => {
   const me = await api.client()
+  const sentences = [
+    expect.stringMatching(/^No voice speaks “klingon”; the nearest language is “/),
+    expect.stringMatching(/^There is no voice “Brian”; the nearest is “/),
+  ]
   const { body } = await me.send('POST', '/api/v1/quizzes', {
     title: 'Space',
     speech: { enabled: true, language: 'klingon', voice: 'Brian' },
@@ -36,9 +40,14 @@ test('a dry run names a voice and a language that nobody has', async () => {
       },
     ],
   })
+  expect(body.warnings).toEqual(sentences)
   const dry = await me.send('POST', '/api/v1/renders', { quizId: body.data.id, dryRun: true })
-  expect(dry.body.data.warnings).toEqual([
-    expect.stringMatching(/^No voice speaks “klingon”; the nearest language is “/),
-    expect.stringMatching(/^There is no voice “Brian”; the nearest is “/),
+  expect(dry.body.data.warnings).toEqual(sentences)
+  const path = `/api/v1/quizzes/${body.data.id}`
+  const speech = { language: 'german' }
+  expect((await me.send('PATCH', path, { speech })).body.warnings).toEqual([
+    'No voice speaks “german”; the nearest language is “de” (German).',
   ])
+  const right = { language: 'de', voice: 'espeak-de' }
+  expect((await me.send('PATCH', path, { speech: right })).body.warnings).toBeUndefined()
 })

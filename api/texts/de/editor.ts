@@ -201,6 +201,7 @@ export const editor = {
     bestVoice: 'Die beste für die Sprache',
     builtIn: '{language} (eingebaut)',
     voicesComing: 'Die Stimmen werden geladen …',
+    voiceSilent: 'Diese Stimme ist gerade nicht zu hören. Versuche es noch einmal.',
     readOptions: 'Sie liest auch die Antworten vor',
     speed: 'Tempo der Stimme',
     speeds: {

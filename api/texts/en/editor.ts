@@ -199,6 +199,7 @@ export const editor = {
     bestVoice: 'The best one for the language',
     builtIn: '{language} (built in)',
     voicesComing: 'The voices are being loaded …',
+    voiceSilent: 'This voice cannot be heard at the moment. Try it again.',
     readOptions: 'It reads the options too',
     speed: 'Speed of the voice',
     speeds: {

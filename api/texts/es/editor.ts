@@ -200,6 +200,7 @@ export const editor = {
     bestVoice: 'La mejor para el idioma',
     builtIn: '{language} (incorporada)',
     voicesComing: 'Cargando las voces…',
+    voiceSilent: 'Esta voz no se puede oír en este momento. Inténtalo de nuevo.',
     readOptions: 'También lee las opciones',
     speed: 'Velocidad de la voz',
     speeds: {

@@ -202,6 +202,7 @@ export const editor = {
     bestVoice: 'La meilleure pour la langue',
     builtIn: '{language} (intégrée)',
     voicesComing: 'Chargement des voix…',
+    voiceSilent: 'Cette voix ne peut pas être écoutée pour l’instant. Réessayez.',
     readOptions: 'Elle lit aussi les réponses proposées',
     speed: 'Vitesse de la voix',
     speeds: {

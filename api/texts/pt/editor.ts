@@ -200,6 +200,7 @@ export const editor = {
     bestVoice: 'A melhor para o idioma',
     builtIn: '{language} (embutida)',
     voicesComing: 'Carregando as vozes…',
+    voiceSilent: 'Esta voz não pode ser ouvida agora. Tente de novo.',
     readOptions: 'Ela também lê as opções',
     speed: 'Velocidade da voz',
     speeds: {

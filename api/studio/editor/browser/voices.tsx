@@ -51,6 +51,7 @@ export function Voices() {
 function VoiceList({ voices }: { voices: readonly Voice[] | string | undefined }) {
   const { speech } = draft.value.settings
   const playing = useSignal<string | null>(null)
+  const isSilent = useSignal(false)
   if (voices === undefined || typeof voices === 'string') {
     return <p role="status">{voices ?? words.sound.voicesComing}</p>
   }
@@ -87,19 +88,28 @@ function VoiceList({ voices }: { voices: readonly Voice[] | string | undefined }
             aria-label={filled(playing.value === voice.id ? words.sound.stopTrack : words.sound.playTrack, {
               name: labelOf(voice),
             })}
-            onClick={() => listen(voice, playing)}
+            onClick={() => listen(voice, playing, isSilent)}
           >
             {playing.value === voice.id ? words.sound.stop : words.sound.play}
           </button>
         </div>
       ))}
+      <p role="status" class="hint">
+        {isSilent.value && words.sound.voiceSilent}
+      </p>
     </fieldset>
   )
 }
 
 const sample = new Audio()
 
-function listen({ id, previewUrl }: Voice, playing: { value: string | null }): void {
+/** Plays the sample of a voice, or stops it. `isSilent` becomes true where it cannot be heard now. */
+function listen(
+  { id, previewUrl }: Voice,
+  playing: { value: string | null },
+  isSilent: { value: boolean },
+): void {
+  isSilent.value = false
   const isStopped = playing.value === id
   playing.value = isStopped ? null : id
   sample.pause()
@@ -109,7 +119,11 @@ function listen({ id, previewUrl }: Voice, playing: { value: string | null }): v
   }
   sample.onended = end
   sample.src = new URL(previewUrl).pathname
-  sample.play().catch(end)
+  sample.play().catch(() => {
+    // Whoever listens to another voice meanwhile stopped this one.
+    isSilent.value = playing.value === id
+    end()
+  })
 }
 
 /** Asks for the voices of a language, again each time that the list is opened after a failure. */
