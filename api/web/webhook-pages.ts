@@ -34,7 +34,7 @@ export function webhooksPage(state: State & { webhooks: readonly Webhook[] }): P
     ...studioFrame(state),
     title: words.title,
     body: html`<p class="crumb"><a href="/settings/keys">${settings.tabs.keys}</a></p><h1>${words.title}</h1>
-<p class="lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
+<p class="lead webhooks-lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
 ${messages(flash)}
 <section class="panel" aria-labelledby="list"><h2 id="list">${words.list}</h2>
 ${
@@ -43,7 +43,7 @@ ${
     : html`<ul class="list">${webhooks.map((webhook) => webhookRow(webhook, words))}</ul>`
 }</section>
 <section class="panel" aria-labelledby="add"><h2 id="add">${words.add}</h2>
-<form method="post" action="${WEBHOOKS_PATH}">${hidden({ csrf })}
+<form method="post" action="${WEBHOOKS_PATH}" class="stack">${hidden({ csrf })}
 ${addressField(flash.values?.url ?? '', words)}
 ${eventFields(flash.values?.events?.split(' ') ?? WebhookEvent.options, words)}
 <div><button>${words.add}</button></div></form></section>
@@ -98,7 +98,7 @@ function stateOf({ enabled, disabledBecause }: Webhook, words: Texts['webhooks']
 }
 
 function settingsForm(webhook: Webhook, csrf: string, words: Texts['webhooks']): Html {
-  return html`<form method="post" action="${webhookPath(webhook.id)}">${hidden({ csrf })}
+  return html`<form method="post" action="${webhookPath(webhook.id)}" class="stack">${hidden({ csrf })}
 ${addressField(webhook.url ?? '', words)}
 ${eventFields(webhook.events, words)}
 <div><button>${words.save}</button></div></form>`
@@ -110,9 +110,9 @@ function addressField(url: string, words: Texts['webhooks']): Html {
 }
 
 function eventFields(ticked: readonly string[], words: Texts['webhooks']): Html {
-  return html`<fieldset class="checks"><legend>${words.events}</legend>${WebhookEvent.options.map(
+  return html`<fieldset class="event-checks"><legend>${words.events}</legend>${WebhookEvent.options.map(
     (event) =>
-      html`<label class="check" for="${event}"><input type="checkbox" id="${event}" name="event" value="${event}" ${ticked.includes(event) ? html`checked` : null}> ${words.names[event]} <code>${event}</code></label>`,
+      html`<label class="check" for="${event}"><input type="checkbox" id="${event}" name="event" value="${event}" ${ticked.includes(event) ? html`checked` : null}><span>${words.names[event]} <code>${event}</code></span></label>`,
   )}</fieldset>`
 }
 

@@ -1,6 +1,5 @@
 import { afterAll } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
-import type { Network } from '../../shared/fetch/resolve-target.ts'
 import { until } from './render-rows.ts'
 
 /** A message as it came. */
@@ -9,8 +8,6 @@ export type Received = {
   id: string
   headers: Record<string, string>
   body: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests read many shapes, and assertions check them.
-  json: any
 }
 
 export type Receiver = {
@@ -20,12 +17,6 @@ export type Receiver = {
   at(path: string): Received[]
   /** Resolves with the messages of a path once they are so many. */
   until(path: string, count: number): Promise<Received[]>
-}
-
-/** The names of receivers lead to this machine, which tests may ask on every port. */
-export const TEST_NETWORK: Network = {
-  resolve: async (host) => [host.startsWith('private.') ? '10.0.0.1' : '127.0.0.1'],
-  isRefused: (address) => address !== '127.0.0.1',
 }
 
 /** A server that takes messages and answers 204, or what `answer` says. */
@@ -42,7 +33,7 @@ export function startReceiver(
       const body = await request.text()
       const path = new URL(request.url).pathname
       const headers = Object.fromEntries(request.headers)
-      const received = { path, id: headers['webhook-id'] ?? '', headers, body, json: JSON.parse(body) }
+      const received = { path, id: headers['webhook-id'] ?? '', headers, body }
       seen.push(received)
       return (await answer(received, at(path).length)) ?? new Response(null, { status: 204 })
     },

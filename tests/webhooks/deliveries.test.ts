@@ -6,8 +6,9 @@ import { retryAfterMsOf, retryMsAfter } from '../../api/webhooks/retry.ts'
 import { webhookDeliveries, webhooks } from '../../shared/database/schema/index.ts'
 import { WEBHOOK_ANSWER_CHARACTERS_MAX, WEBHOOK_TRIES_MAX } from '../../shared/limits.ts'
 import { type Client, testApi } from '../support/api.ts'
-import { startReceiver, TEST_NETWORK, verify } from '../support/receiver.ts'
+import { startReceiver, verify } from '../support/receiver.ts'
 import { until } from '../support/render-rows.ts'
+import { TEST_NETWORK } from '../support/test-network.ts'
 
 const HOOKS = '/api/v1/webhooks'
 const hanging = Promise.withResolvers<Response>()

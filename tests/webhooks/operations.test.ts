@@ -6,7 +6,8 @@ import { WEBHOOKS_PER_ACCOUNT_MAX } from '../../shared/limits.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { QUESTION } from '../support/fixtures.ts'
 import { startModelServer } from '../support/model-server.ts'
-import { startReceiver, TEST_NETWORK, verify } from '../support/receiver.ts'
+import { startReceiver, verify } from '../support/receiver.ts'
+import { TEST_NETWORK } from '../support/test-network.ts'
 
 const HOOKS = '/api/v1/webhooks'
 const model = startModelServer()

@@ -66,7 +66,7 @@ test('a webhook is added, tested, switched off, renewed and deleted with forms a
   await send(browser, `${path}/rotate`)
   const [renewed] = /whsec_[\w+/=]+/.exec(browser.html)!
   expect(renewed).not.toBe(secret)
-  expect(browser.text()).toContain('The secret before this one is valid until')
+  expect(browser.text()).toContain('The secret before this one ends')
   await send(browser, path, { url: 'https://example.com/other', event: ['quiz.generated'] })
   expect((await rows())[0]).toMatchObject({ url: 'https://example.com/other', events: ['quiz.generated'] })
   const switches = browser.forms().filter((form) => form.action === path)

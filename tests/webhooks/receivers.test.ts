@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newWebhookSecret, signaturesOf } from '../../api/webhooks/secret.ts'
 import { sendMessage } from '../../api/webhooks/send.ts'
-import { TEST_NETWORK } from '../support/receiver.ts'
+import { TEST_NETWORK } from '../support/test-network.ts'
 
 const FOLDER = join(import.meta.dir, '../../api/docs/guides/receivers')
 const folder = mkdtempSync(join(tmpdir(), 'receivers-'))

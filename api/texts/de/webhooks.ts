@@ -41,7 +41,7 @@ export const webhooks: Texts['webhooks'] = {
   testSent: 'Die Probe ist unterwegs.',
   rotate: 'Neues Geheimnis erzeugen',
   rotateHint: 'Das jetzige bleibt daneben 24 Stunden gültig.',
-  oldSecret: 'Das Geheimnis davor gilt bis {time}.',
+  oldSecret: 'Das Geheimnis davor endet {time}.',
   deliveries: 'Letzte Zustellungen',
   noDeliveries: 'Noch nichts gesendet.',
   states: { pending: 'wartet', delivered: 'zugestellt', failed: 'fehlgeschlagen' },

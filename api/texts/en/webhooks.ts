@@ -41,7 +41,7 @@ export const webhooks = {
   testSent: 'The test is on its way.',
   rotate: 'Make a new secret',
   rotateHint: 'The present one stays valid beside it for 24 hours.',
-  oldSecret: 'The secret before this one is valid until {time}.',
+  oldSecret: 'The secret before this one ends {time}.',
   deliveries: 'Latest deliveries',
   noDeliveries: 'Nothing was sent yet.',
   states: { pending: 'waiting', delivered: 'delivered', failed: 'failed' },

@@ -41,7 +41,7 @@ export const webhooks: Texts['webhooks'] = {
   testSent: 'La prueba está en camino.',
   rotate: 'Crear un secreto nuevo',
   rotateHint: 'El actual sigue siendo válido junto a él durante 24 horas.',
-  oldSecret: 'El secreto anterior es válido hasta {time}.',
+  oldSecret: 'El secreto anterior caduca {time}.',
   deliveries: 'Últimas entregas',
   noDeliveries: 'Aún no se ha enviado nada.',
   states: { pending: 'en espera', delivered: 'entregado', failed: 'fallido' },

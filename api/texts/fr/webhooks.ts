@@ -41,7 +41,7 @@ export const webhooks: Texts['webhooks'] = {
   testSent: 'L’essai est en route.',
   rotate: 'Créer un nouveau secret',
   rotateHint: 'L’actuel reste valable à ses côtés pendant 24 heures.',
-  oldSecret: 'Le secret précédent est valable jusqu’à {time}.',
+  oldSecret: 'Le secret précédent expire {time}.',
   deliveries: 'Derniers envois',
   noDeliveries: 'Rien n’a encore été envoyé.',
   states: { pending: 'en attente', delivered: 'remis', failed: 'échoué' },

@@ -41,7 +41,7 @@ export const webhooks: Texts['webhooks'] = {
   testSent: 'O teste está a caminho.',
   rotate: 'Criar um novo segredo',
   rotateHint: 'O atual continua válido ao lado dele por 24 horas.',
-  oldSecret: 'O segredo anterior é válido até {time}.',
+  oldSecret: 'O segredo anterior expira {time}.',
   deliveries: 'Últimas entregas',
   noDeliveries: 'Nada foi enviado ainda.',
   states: { pending: 'em espera', delivered: 'entregue', failed: 'falhou' },

@@ -27,9 +27,12 @@ export async function startApiProcess(options: {
   root?: string
   /** Variables on top of those that a test's load needs. */
   env?: Record<string, string>
+  /** A file that is loaded before the API. */
+  preload?: string
 }): Promise<ApiProcess> {
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, ['--no-orphans', 'api/main.ts'], {
+  const preload = options.preload === undefined ? [] : ['--preload', options.preload]
+  const child = spawn(process.execPath, ['--no-orphans', ...preload, 'api/main.ts'], {
     cwd: options.root ?? ROOT,
     env: {
       PATH: process.env.PATH,

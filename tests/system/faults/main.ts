@@ -4,11 +4,11 @@ import { runCommand, UsageError } from '../../../shared/command.ts'
 import { type Figures, withFigures } from './figures.ts'
 import { runKillStorm } from './kill-storm.ts'
 
-const HELP = `Usage: bun run faults [--kills=200] [--nodes=6] [--restarts=20] [--only=suite|kills|abuse]
+const HELP = `Usage: bun run faults [--kills=200] [--nodes=6] [--restarts=20] [--only=suite|kills|abuse|webhooks]
 
 The fault suite in full: every test of tests/system/faults with that many restarts of the database, then a storm of SIGKILLs
 over real render nodes. The suite takes a broken node through 200 films and a store away for a minute. --only=abuse runs the
-attacks of one client on the API, ten seconds each. Prints a table and writes out/faults.json. Ends with 1 where anything was
+attacks of one client on the API, ten seconds each; --only=webhooks delivers 10,000 webhooks through 20 restarts of the API. Prints a table and writes out/faults.json. Ends with 1 where anything was
 lost, published twice or broken, or came back too late.
 `
 const FIGURES_FILE = 'out/faults.jsonl'
@@ -18,6 +18,11 @@ const OPTIONS = {
   restarts: { type: 'string', default: '20' },
   only: { type: 'string' },
 } as const
+/** The parts of the suite that may run alone. */
+const PARTS: Readonly<Record<string, string>> = {
+  abuse: 'tests/system/faults/abuse.test.ts',
+  webhooks: 'tests/system/faults/webhooks.test.ts',
+}
 /** Most that a figure may be; what is not named here only tells how the run went. */
 const TARGETS: Figures = {
   'films lost': 0,
@@ -34,14 +39,16 @@ const TARGETS: Figures = {
   'films that a broken node failed': 0,
   'films of two releases lost or wrong': 0,
   'films lost to the store': 0,
+  'webhooks lost': 0,
+  'from an end to its webhook, p95 ms': 2_000,
   'films without their picture or music': 0,
 }
 
 await runCommand(HELP, async (args) => {
   const { values } = parseArgs({ args, options: OPTIONS })
   const { only, kills, nodes, restarts } = values
-  if (only !== undefined && !['suite', 'kills', 'abuse'].includes(only)) {
-    throw new UsageError(`--only must be suite, kills or abuse, but is "${only}".`)
+  if (only !== undefined && !['suite', 'kills', ...Object.keys(PARTS)].includes(only)) {
+    throw new UsageError(`--only must be suite, kills, abuse or webhooks, but is "${only}".`)
   }
   await mkdir('out', { recursive: true })
   let isSuiteFine = true
@@ -59,8 +66,10 @@ await runCommand(HELP, async (args) => {
           FAULT_SICK_FILMS: '200',
           FAULT_OUTAGE_SECONDS: '60',
           FAULT_LAST_RELEASE: 'full',
+          FAULT_WEBHOOKS: '10000',
+          FAULT_API_RESTARTS: '20',
         },
-        only === 'abuse' ? 'tests/system/faults/abuse.test.ts' : 'tests/system/faults',
+        PARTS[only ?? ''] ?? 'tests/system/faults',
       )
     })
     Object.assign(figures, noted)
