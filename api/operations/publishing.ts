@@ -5,13 +5,18 @@ import {
   PublicationList,
   PublishInput,
 } from '../../shared/contracts/publication.ts'
-import { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import { CoverShape, PublishKit } from '../../shared/contracts/publish-kit.ts'
 import { Deleted, Id } from '../../shared/contracts/text.ts'
+import { PREVIEW_MS_MAX } from '../../shared/preview/preview.ts'
 import * as channels from '../services/channels.ts'
+import * as covers from '../services/covers.ts'
 import * as publications from '../services/publications.ts'
 import * as publishKits from '../services/publish-kits.ts'
 import { defineOperation } from './operation.ts'
 import { RENDER_EXAMPLE, SessionPath } from './renders.ts'
+
+/** As long as a node may take to draw it, and its picture to arrive. */
+const COVER_PATIENCE_SECONDS = PREVIEW_MS_MAX / 1_000 + 20
 
 const kit = {
   sessionId: RENDER_EXAMPLE.sessionId,
@@ -25,6 +30,14 @@ const kit = {
   pinnedComment:
     'How many did you get?\nTell us your score in the comments.\nAnswers below – play first!\n.\n.\n.\n.\nThe answers\n1. Paris',
   sources: ['https://github.com/annexare/Countries'],
+  covers: [
+    {
+      shape: 'landscape',
+      width: 1280,
+      height: 720,
+      url: `https://quiz.example.com/api/v1/renders/${RENDER_EXAMPLE.sessionId}/cover?shape=landscape`,
+    },
+  ],
   captionsUrl: null,
   captionsSrtUrl: null,
   platforms: [{ platform: 'shorts', passed: true, problems: [] }],
@@ -82,6 +95,23 @@ export const publishingOperations = [
     errors: ['RENDER_NOT_COMPLETED'],
     example: { input: { sessionId: 'COMPLETED_SESSION_ID' }, output: kit },
     handler: publishKits.get,
+  }),
+  defineOperation({
+    name: 'getRenderCover',
+    tag: 'publishing',
+    summary: 'Get a cover of a finished video with its title in large type.',
+    description:
+      'A JPEG of 1280 × 720 or 1080 × 1920 px, drawn by a render node in the look of the video and kept for an hour. It counts as a preview: 429 beyond two at a time, 503 if no render node is running.',
+    route: 'GET /api/v1/renders/:sessionId/cover',
+    scope: 'api:read',
+    path: SessionPath,
+    query: z.object({ shape: CoverShape.default('landscape') }),
+    output: z.string(),
+    errors: ['RENDER_NOT_COMPLETED'],
+    raw: 'image/jpeg',
+    patienceSeconds: COVER_PATIENCE_SECONDS,
+    example: { input: { sessionId: 'COMPLETED_SESSION_ID', shape: 'vertical' }, output: 'JPEG' },
+    handler: covers.cover,
   }),
   defineOperation({
     name: 'publishRender',

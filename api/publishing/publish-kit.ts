@@ -26,7 +26,10 @@ export type FilmToPost = {
 }
 
 /** The texts and answers of a kit, all that follows from the film alone. */
-export type KitTexts = Omit<PublishKit, 'sessionId' | 'captionsUrl' | 'captionsSrtUrl' | 'platforms'>
+export type KitTexts = Omit<
+  PublishKit,
+  'sessionId' | 'covers' | 'captionsUrl' | 'captionsSrtUrl' | 'platforms'
+>
 
 /** The texts with which a film is posted, in its own language; the same film always gets the same ones. */
 export function kitTexts({ snapshot, chapters, durationMs, isSpoken, sources }: FilmToPost): KitTexts {

@@ -1,10 +1,11 @@
-import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import { CoverShape, type PublishKit } from '../../shared/contracts/publish-kit.ts'
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectImagesOfQuiz, selectQuestions } from '../../shared/database/queries/questions.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import { selectSnapshot } from '../../shared/database/queries/renders.ts'
 import type { Context } from '../context.ts'
 import { kitTexts } from '../publishing/publish-kit.ts'
+import { COVER_SIZE } from './covers.ts'
 import { filmKeyOf, renderOf, requireRender } from './renders.ts'
 
 /** What is needed to post the caller's film. Throws `RENDER_NOT_COMPLETED` before there is one. */
@@ -20,7 +21,11 @@ export async function get(ctx: Context, { sessionId }: { sessionId: string }): P
     isSpoken: row.report?.hasCaptions ?? snapshot.speech.enabled,
     sources: await sourcesOf(ctx, row.quizId, snapshot),
   })
-  return { sessionId, ...texts, captionsUrl, captionsSrtUrl, platforms: report?.platforms ?? [] }
+  const covers = CoverShape.options.map((shape) => {
+    const url = `${ctx.config.baseUrl}/api/v1/renders/${sessionId}/cover?shape=${shape}`
+    return { shape, ...COVER_SIZE[shape], url }
+  })
+  return { sessionId, ...texts, covers, captionsUrl, captionsSrtUrl, platforms: report?.platforms ?? [] }
 }
 
 /** Where the film's facts and pictures come from, as the quiz names it now: films do not keep it. */

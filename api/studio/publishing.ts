@@ -1,5 +1,6 @@
 import { type ChannelList, Privacy, type PublicationList } from '../../shared/contracts/publication.ts'
 import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import { AppError } from '../../shared/errors.ts'
 import { fieldOf } from '../auth/forms.ts'
 import { requireRender } from '../services/renders.ts'
 import { textsIn } from '../texts/texts.ts'
@@ -7,6 +8,8 @@ import { pageResponse } from '../web/page.ts'
 import { publishPage, publishPath } from '../web/publish-page.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { changing } from './changing.ts'
+import { requireNode, transparentPicture } from './drawn-picture.ts'
+import { raw } from './films.ts'
 import type { Handler } from './handler.ts'
 import { perform, type Visit } from './visit.ts'
 
@@ -25,6 +28,18 @@ export const openPublishing: Handler = async ({ sessions }, { ctx, session, csrf
   const youtube = connectUrl === null ? null : { texts, csrf, kit, action, channels, publications }
   const page = publishPage({ texts, email, filmTitle, kit, flash, youtube })
   return pageResponse({ ...page, headers }, session.account)
+}
+
+/** A cover of a video; a transparent picture where no render node draws it now. */
+export const showCover: Handler = async (_studio, visit) => {
+  await requireRender(visit.ctx, visit.params.sessionId!)
+  try {
+    await requireNode(visit.ctx)
+    return await raw(visit, 'getRenderCover', { shape: visit.params.shape })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
+    return transparentPicture()
+  }
 }
 
 /** Publishes a video with what the form says. */

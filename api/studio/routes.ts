@@ -31,7 +31,7 @@ import * as music from './music.ts'
 import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
 import * as player from './player.ts'
-import { openPublishing, publishFilm } from './publishing.ts'
+import { openPublishing, publishFilm, showCover } from './publishing.ts'
 import { showQuizPoster } from './quiz-poster.ts'
 import { addQuizTable, openQuizTable, saveTableTemplate } from './quiz-table.ts'
 import { openReview, reviewQuiz } from './review.ts'
@@ -128,6 +128,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
   '/studio/renders/:sessionId/events': { GET: films.followRender },
   '/studio/renders/:sessionId/poster': { GET: films.showPoster },
+  '/studio/renders/:sessionId/cover/:shape': { GET: showCover },
   '/studio/renders/:sessionId/quiz-frame': { GET: films.showQuizFrame },
   '/studio/renders/:sessionId/captions': { GET: films.showCaptions },
   '/studio/renders/:sessionId/captions.srt': { GET: films.showSubtitles },

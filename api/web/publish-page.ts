@@ -1,12 +1,12 @@
 import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
 import type { Texts } from '../texts/texts.ts'
-import { ASSETS } from './assets.ts'
 import { PLATFORM_NAMES } from './film-report.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { isUnderWay, type PublishingState, publishSection } from './publish-form.ts'
 import { filmPath } from './quiz-card.ts'
 import { messages } from './sign-in-pages.ts'
+import { studioFrame } from './studio-frame.ts'
 
 type KitState = {
   texts: Texts
@@ -29,14 +29,10 @@ export function publishPage({ texts, email, filmTitle, kit, flash, youtube }: Ki
   const { title, description, caption, pinnedComment } = kit
   const copied = (text: Omit<Copied, 'texts'>) => copiedText({ texts, ...text })
   return {
-    language: texts.language,
+    ...studioFrame({ email, texts }),
     title: words.title,
-    shape: 'wide',
-    email,
-    section: 'studio',
     // Looks again until the upload has ended.
     head: youtube && isUnderWay(youtube) ? html`<meta http-equiv="refresh" content="15">` : undefined,
-    styles: [ASSETS.studio.path, ASSETS.library.path],
     body: html`<p class="crumb"><a href="${filmPath(kit.sessionId)}">${words.back}</a></p><h1>${words.title}</h1>
 <p dir="auto"><b>${filmTitle}</b></p><p class="lead">${words.lead}</p>
 ${messages(flash)}
@@ -46,6 +42,7 @@ ${copied({ id: 'post-title', label: words.videoTitle, text: title })}
 ${copied({ id: 'post-description', label: words.description, hint: words.descriptionHint, text: description })}
 ${copied({ id: 'post-caption', label: words.caption, hint: words.captionHint, text: caption })}
 ${pinnedComment && copied({ id: 'post-comment', label: words.comment, hint: words.commentHint, text: pinnedComment })}
+${coverPictures(kit, texts)}
 ${declarations(kit, texts)}
 </div>`,
   }
@@ -62,6 +59,15 @@ function copiedText({ texts: { film, frame }, id, label, hint, text }: Copied): 
 <button type="button" class="second small" data-copy="${id}" data-copied="${frame.copied}" hidden>${film.copy}</button></div>
 ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null}
 <textarea id="${id}" rows="${rows}" dir="auto" readonly ${hint ? html`aria-describedby="${id}-hint"` : null}>${text}</textarea></section>`
+}
+
+/** The covers, to look at and to save. */
+function coverPictures({ sessionId, covers }: PublishKit, { film }: Texts): Html {
+  return html`<section class="panel" aria-labelledby="covers-title"><h2 id="covers-title">${film.cover}</h2>
+<div class="covers">${covers.map(({ shape, width, height }) => {
+    const address = `/studio/renders/${sessionId}/cover/${shape}`
+    return html`<a href="${address}" download="cover-${shape}.jpg"><img src="${address}" width="${width}" height="${height}" loading="lazy" alt="${film.cover}, ${width} × ${height}"></a>`
+  })}</div></section>`
 }
 
 /** What to answer where a platform asks about AI and about children. */

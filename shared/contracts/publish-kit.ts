@@ -9,6 +9,10 @@ export const AlteredContent = z.object({
 })
 export type AlteredContent = z.infer<typeof AlteredContent>
 
+/** The shapes of covers: 16:9 and 9:16. */
+export const CoverShape = z.enum(['landscape', 'vertical'])
+export type CoverShape = z.infer<typeof CoverShape>
+
 /** All that a platform asks for when a film is posted, in the film's own language. */
 export const PublishKit = z.object({
   sessionId: z.string(),
@@ -26,6 +30,9 @@ export const PublishKit = z.object({
     description: 'The answers, below a warning; null where no question has a right one.',
   }),
   sources: z.array(z.string()).meta({ description: 'Addresses that the questions and pictures name.' }),
+  covers: z
+    .array(z.object({ shape: CoverShape, width: z.int(), height: z.int(), url: z.string() }))
+    .meta({ description: 'Pictures with the title in large type; drawn when they are asked for.' }),
   captionsUrl: z.string().nullable(),
   captionsSrtUrl: z.string().nullable(),
   platforms: z.array(PlatformVerdict).meta({ description: 'Whether each platform takes the file.' }),

@@ -171,8 +171,8 @@ describe('the docs', () => {
       const me = await api.client('paid')
       await Bun.write(join(folder, 'picture.png'), await pngOf(64, 48))
       await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
-      // Previews need a render node; their own tests bring one.
-      for (const operation of operations.filter(({ name }) => !name.startsWith('preview'))) {
+      // Previews and covers need a render node; their own tests bring one.
+      for (const operation of operations.filter(({ name }) => !/^preview|Cover$/.test(name))) {
         const example = curlOf(exampleRequest(operation))
         const things = thingsOf(me)
         const ids: Record<string, string | number> = {}

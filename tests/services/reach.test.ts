@@ -28,6 +28,7 @@ const person = await owner()
 
 test.each(Object.entries(WAYS))('%s is reached from a page', async (name, way) => {
   const { browser, ids, client } = person
+  await seeNode()
   const page = filled(way.page, ids)
   await browser.open(page)
   expect([page, browser.status]).toEqual([page, 200])
@@ -47,6 +48,12 @@ test.each(Object.entries(WAYS))('%s is reached from a page', async (name, way) =
   if (!('opens' in way)) expect(call!.isDone).toBe(true)
   else expect(filled(way.opens, ids)).toContain(Object.values(call!.input)[0] as string)
 })
+
+/** A node that was seen just now: frames are asked of a node only where there is one. */
+function seeNode(): Promise<unknown> {
+  const facts = { encoder: 'x264', encoderTrials: [], version: 'test', concurrency: 1, reason: null }
+  return noteNode(server.deps.database, { name: 'node', state: 'accepting', work: [], ...facts })
+}
 
 /** Takes the way from the page that the browser shows; what is opened may take long, and ends once `isMade` says so. */
 async function follow(way: Exclude<Way, { shows: unknown }>, isMade: () => boolean): Promise<void> {
@@ -119,9 +126,6 @@ async function owner(): Promise<{ browser: Browser; client: Client; ids: Record<
     await client.send('POST', '/api/v1/batches', { quizIds: [own.quizId] })
   ).body.data
   await completeRender(server, made[0].sessionId, new Uint8Array(64))
-  // Frames are asked of a node only where there is one.
-  const facts = { encoder: 'x264', encoderTrials: [], version: 'test', concurrency: 1, reason: null }
-  await noteNode(database, { name: 'node', state: 'accepting', work: [], ...facts })
   const guest = await server.account()
   const films = { sessionId: doneId, openId: own.sessionId, failedId, doneBatchId }
   const channelId = await youtube.connect(server, accountId)

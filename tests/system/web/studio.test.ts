@@ -10,8 +10,10 @@ import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import { CALM, openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
 import { videoOf } from '../../support/videos.ts'
+import { startYoutubeServer } from '../../support/youtube-server.ts'
 
-const server = await studioServer()
+const youtube = startYoutubeServer()
+const server = await studioServer(youtube.env)
 const { browser, close } = await openRealBrowser()
 afterAll(close)
 const film = await videoOf(2)
@@ -216,10 +218,11 @@ test('shows nothing of anybody else: a foreign quiz or render answers as one tha
     `/player/${quizId}`,
     `/player/${quizId}/music`,
     `/player/${quizId}/timing`,
-    ...['events', 'poster', 'quiz-frame', 'download', 'film'].map(
+    ...['events', 'poster', 'cover/vertical', 'quiz-frame', 'download', 'film'].map(
       (name) => `/studio/renders/${sessionId}/${name}`,
     ),
     `/studio/films/${sessionId}`,
+    `/studio/films/${sessionId}/post`,
     `/studio/films/${sessionId}/delete`,
     `/studio/quizzes/${quizId}/poster`,
     `/studio/quizzes/delete?quizId=${quizId}`,
@@ -238,7 +241,7 @@ test('a free account gets no film, whatever address it asks', async () => {
 }, 60_000)
 
 test('every page of the studio and the player is without faults at every width, light or dark', async () => {
-  const { page, problems, createQuiz, createRender } = await openStudio(server, browser)
+  const { page, problems, accountId, createQuiz, createRender } = await openStudio(server, browser)
   await page.goto(`${server.baseUrl}/studio`)
   await inspectPage(page, 'studio-empty')
   await page.goto(`${server.baseUrl}/studio/new`)
@@ -252,6 +255,11 @@ test('every page of the studio and the player is without faults at every width, 
   await finishFilm(server, sessionId, film)
   await page.goto(`${server.baseUrl}/studio/films/${sessionId}`)
   await inspectPage(page, 'film')
+  await youtube.connect(server, accountId)
+  await page.goto(`${server.baseUrl}/studio/films/${sessionId}/post`)
+  await inspectPage(page, 'film-post')
+  await page.goto(`${server.baseUrl}/studio/channels`)
+  await inspectPage(page, 'channels')
   await page.goto(`${server.baseUrl}/studio/films`)
   await inspectPage(page, 'films')
   await page.goto(`${server.baseUrl}/studio`)

@@ -413,6 +413,14 @@ export interface GetPublishKitInput {
   sessionId: string
 }
 
+/** What `publishing.getRenderCover` takes. */
+export interface GetRenderCoverInput {
+  /** Session id of one of your renders. */
+  sessionId: string
+  /** @defaultValue "landscape" */
+  shape?: 'landscape' | 'vertical'
+}
+
 /** What `publishing.publishRender` takes. */
 export type PublishRenderInput = {
   /** Session id of one of your renders. */
@@ -1235,6 +1243,13 @@ export interface PublishingOperations {
     pinnedComment: string | null
     /** Addresses that the questions and pictures name. */
     sources: Array<string>
+    /** Pictures with the title in large type; drawn when they are asked for. */
+    covers: Array<{
+      shape: 'landscape' | 'vertical'
+      width: number
+      height: number
+      url: string
+    }>
     captionsUrl: string | null
     captionsSrtUrl: string | null
     /** Whether each platform takes the file. */
@@ -1252,6 +1267,14 @@ export interface PublishingOperations {
       reason: string
     }
   }>
+  /**
+   * Get a cover of a finished video with its title in large type.
+   *
+   * A JPEG of 1280 × 720 or 1080 × 1920 px, drawn by a render node in the look of the video and kept for an hour. It counts as a preview: 429 beyond two at a time, 503 if no render node is running.
+   *
+   * `GET /api/v1/renders/:sessionId/cover`
+   */
+  getRenderCover(input: GetRenderCoverInput, options?: RequestOptions): Promise<Response>
   /**
    * Publish a finished video on a YouTube channel.
    *
@@ -1867,6 +1890,12 @@ export const OPERATIONS: OperationTable = {
   },
   publishing: {
     getPublishKit: { method: 'GET', path: '/api/v1/renders/:sessionId/publish-kit' },
+    getRenderCover: {
+      method: 'GET',
+      path: '/api/v1/renders/:sessionId/cover',
+      answer: 'file',
+      timeoutSeconds: 40,
+    },
     publishRender: { method: 'POST', path: '/api/v1/renders/:sessionId/publish' },
     listPublications: { method: 'GET', path: '/api/v1/renders/:sessionId/publications' },
     listChannels: { method: 'GET', path: '/api/v1/channels' },
