@@ -5,7 +5,8 @@ import type { KitWords } from './kit-words.ts'
 /** Instagram takes five, YouTube shows three. */
 const HASHTAGS_MAX = 5
 const SUBJECTS_MAX = 2
-const SUBJECT_CHARACTERS_MIN = 4
+/** Shorter words are seldom what a title is about: "well", "know". */
+const SUBJECT_CHARACTERS_MIN = 5
 const SUBJECT_CHARACTERS_MAX = 30
 /** Films up to this length, and no wider than high, are YouTube Shorts. */
 const SHORTS_MS_MAX = 180_000

@@ -14,6 +14,8 @@ import * as image from '../../shared/contracts/image.ts'
 import * as imports from '../../shared/contracts/import.ts'
 import * as music from '../../shared/contracts/music.ts'
 import * as pack from '../../shared/contracts/pack.ts'
+import * as publication from '../../shared/contracts/publication.ts'
+import * as publishKit from '../../shared/contracts/publish-kit.ts'
 import * as question from '../../shared/contracts/question.ts'
 import * as quiz from '../../shared/contracts/quiz.ts'
 import * as render from '../../shared/contracts/render.ts'
@@ -54,6 +56,8 @@ const CONTRACTS = {
     ...render,
     ...renderOutputs,
     ...pack,
+    ...publication,
+    ...publishKit,
     ...review,
     ...share,
     ...source,

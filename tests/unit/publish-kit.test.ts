@@ -143,6 +143,14 @@ test('a quiz without right answers has no comment with answers', () => {
   expect(kitOf({ questions: poll }).pinnedComment).toBeNull()
 })
 
+test('hashtags name what the title is about, and no little words', () => {
+  const { hashtags } = kitOf({ title: 'How well do you know the planets?' })
+  expect(hashtags.slice(0, 3)).toEqual(['#quiz', '#planets', '#shorts'])
+  const wide = kitOf({ title: 'Capitals of Europe', format: 'landscape' })
+  expect(wide.hashtags).toEqual(expect.arrayContaining(['#capitals', '#europe']))
+  expect(wide.hashtags).not.toContain('#shorts')
+})
+
 test('a title that asks something stands alone', () => {
   expect(kitOf({ title: 'How well do you know the planets? 🪐' }).title).toBe(
     'How well do you know the planets? 🪐',

@@ -21,6 +21,8 @@ import type {
   Card,
   CardInput,
   CardPatch,
+  ChannelList,
+  CoverShape,
   CreatedDeck,
   CreatedDeckQuiz,
   CreatedQuiz,
@@ -51,7 +53,10 @@ import type {
   NewWebhook,
   PackList,
   PackQuizInput,
-  PlatformVerdict,
+  Publication,
+  PublicationList,
+  PublishInput,
+  PublishKit,
   Question,
   QuestionInput,
   QuestionKind,
@@ -418,30 +423,14 @@ export interface GetRenderCoverInput {
   /** Session id of one of your renders. */
   sessionId: string
   /** @defaultValue "landscape" */
-  shape?: 'landscape' | 'vertical'
+  shape?: CoverShape
 }
 
 /** What `publishing.publishRender` takes. */
 export type PublishRenderInput = {
   /** Session id of one of your renders. */
   sessionId: string
-} & {
-  /** Whether the video is made for children; YouTube and the law make you say so. */
-  madeForKids: boolean
-  /** Needed where several channels are connected. */
-  channelId?: string
-  /** Left out = that of the publish kit, as for the description. */
-  title?: string
-  description?: string
-  /** Default private, also until publishAt. */
-  privacy?: 'public' | 'unlisted' | 'private'
-  /** When YouTube makes it public, in the future; leave privacy out then. */
-  publishAt?: string
-  /** Left out = as the publish kit suggests for YouTube. */
-  containsSyntheticMedia?: boolean
-  /** Uploads a film again that is on the channel already. Otherwise that publication is returned. */
-  again?: boolean
-}
+} & PublishInput
 
 /** What `publishing.listPublications` takes. */
 export interface ListPublicationsInput {
@@ -1224,49 +1213,7 @@ export interface PublishingOperations {
    *
    * `GET /api/v1/renders/:sessionId/publish-kit`
    */
-  getPublishKit(
-    input: GetPublishKitInput,
-    options?: RequestOptions,
-  ): Promise<{
-    sessionId: string
-    /** Of the texts, such as `es`; `und` = unknown. */
-    language: string
-    /** At most 100 characters. */
-    title: string
-    /** With chapters, sources and hashtags; at most 5,000 bytes and without < and >, as YouTube asks. */
-    description: string
-    /** The short form for TikTok and Instagram, at most 2,200 characters. */
-    caption: string
-    /** At most five, each with its #. */
-    hashtags: Array<string>
-    /** The answers, below a warning; null where no question has a right one. */
-    pinnedComment: string | null
-    /** Addresses that the questions and pictures name. */
-    sources: Array<string>
-    /** Pictures with the title in large type; drawn when they are asked for. */
-    covers: Array<{
-      shape: 'landscape' | 'vertical'
-      width: number
-      height: number
-      url: string
-    }>
-    captionsUrl: string | null
-    captionsSrtUrl: string | null
-    /** Whether each platform takes the file. */
-    platforms: Array<PlatformVerdict>
-    /** Suggested answers; a picture that AI made of a real person, place or event needs a yes everywhere. */
-    alteredContent: Array<{
-      platform: 'tiktok' | 'shorts' | 'reels'
-      /** true = label it as altered, synthetic or made by AI. */
-      answer: boolean
-      reason: string
-    }>
-    /** A suggestion: the law makes the owner of the channel decide. */
-    madeForKids: {
-      answer: boolean
-      reason: string
-    }
-  }>
+  getPublishKit(input: GetPublishKitInput, options?: RequestOptions): Promise<PublishKit>
   /**
    * Get a cover of a finished video with its title in large type.
    *
@@ -1282,32 +1229,7 @@ export interface PublishingOperations {
    *
    * `POST /api/v1/renders/:sessionId/publish`
    */
-  publishRender(
-    input: PublishRenderInput,
-    options?: RequestOptions,
-  ): Promise<{
-    id: string
-    sessionId: string
-    channelId: string
-    channelTitle: string
-    platform: 'youtube'
-    state: 'queued' | 'uploading' | 'published' | 'scheduled' | 'failed'
-    /** Percent of the file that YouTube has. */
-    progress: number
-    title: string
-    privacy: 'public' | 'unlisted' | 'private'
-    publishAt: string | null
-    /** Null until YouTube has the whole video. */
-    videoUrl: string | null
-    /** Why it failed, or why a queued one waits for its next try. */
-    failure: {
-      code: string
-      message: string
-    } | null
-    nextTryAt: string | null
-    createdAt: string
-    completedAt: string | null
-  }>
+  publishRender(input: PublishRenderInput, options?: RequestOptions): Promise<Publication>
   /**
    * Show where a video was published, and how far uploads are.
    *
@@ -1315,34 +1237,7 @@ export interface PublishingOperations {
    *
    * `GET /api/v1/renders/:sessionId/publications`
    */
-  listPublications(
-    input: ListPublicationsInput,
-    options?: RequestOptions,
-  ): Promise<{
-    publications: Array<{
-      id: string
-      sessionId: string
-      channelId: string
-      channelTitle: string
-      platform: 'youtube'
-      state: 'queued' | 'uploading' | 'published' | 'scheduled' | 'failed'
-      /** Percent of the file that YouTube has. */
-      progress: number
-      title: string
-      privacy: 'public' | 'unlisted' | 'private'
-      publishAt: string | null
-      /** Null until YouTube has the whole video. */
-      videoUrl: string | null
-      /** Why it failed, or why a queued one waits for its next try. */
-      failure: {
-        code: string
-        message: string
-      } | null
-      nextTryAt: string | null
-      createdAt: string
-      completedAt: string | null
-    }>
-  }>
+  listPublications(input: ListPublicationsInput, options?: RequestOptions): Promise<PublicationList>
   /**
    * List the YouTube channels on which you may publish.
    *
@@ -1350,22 +1245,7 @@ export interface PublishingOperations {
    *
    * `GET /api/v1/channels`
    */
-  listChannels(
-    input?: ListChannelsInput,
-    options?: RequestOptions,
-  ): Promise<{
-    channels: Array<{
-      id: string
-      platform: 'youtube'
-      title: string
-      url: string
-      /** revoked = YouTube no longer accepts the connection: connect the channel again. */
-      state: 'connected' | 'revoked'
-      connectedAt: string
-    }>
-    /** The page on which a person connects a channel; null where this server cannot publish. */
-    connectUrl: string | null
-  }>
+  listChannels(input?: ListChannelsInput, options?: RequestOptions): Promise<ChannelList>
   /**
    * End the connection to a channel.
    *

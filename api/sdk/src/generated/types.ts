@@ -82,6 +82,13 @@ export interface AccountPage {
   pagination: Pagination
 }
 
+export interface AlteredContent {
+  platform: 'tiktok' | 'shorts' | 'reels'
+  /** true = label it as altered, synthetic or made by AI. */
+  answer: boolean
+  reason: string
+}
+
 export interface Answer {
   id: string
   answerText: string
@@ -284,12 +291,30 @@ export interface CardSettings {
   text: string | null
 }
 
+export interface Channel {
+  id: string
+  platform: 'youtube'
+  title: string
+  url: string
+  /** revoked = YouTube no longer accepts the connection: connect the channel again. */
+  state: 'connected' | 'revoked'
+  connectedAt: string
+}
+
+export interface ChannelList {
+  channels: Array<Channel>
+  /** The page on which a person connects a channel; null where this server cannot publish. */
+  connectUrl: string | null
+}
+
 export interface Chapter {
   kind: 'intro' | 'question' | 'hook' | 'outro'
   title: string
   /** Milliseconds from the start of the film. */
   startMs: number
 }
+
+export type CoverShape = 'landscape' | 'vertical'
 
 export interface CreatedDeck {
   id: string
@@ -805,6 +830,92 @@ export interface PlatformVerdict {
     found: string
     wanted: string
   }>
+}
+
+export type Privacy = 'public' | 'unlisted' | 'private'
+
+export interface Publication {
+  id: string
+  sessionId: string
+  channelId: string
+  channelTitle: string
+  platform: 'youtube'
+  state: PublicationState
+  /** Percent of the file that YouTube has. */
+  progress: number
+  title: string
+  privacy: Privacy
+  publishAt: string | null
+  /** Null until YouTube has the whole video. */
+  videoUrl: string | null
+  /** Why it failed, or why a queued one waits for its next try. */
+  failure: {
+    code: string
+    message: string
+  } | null
+  nextTryAt: string | null
+  createdAt: string
+  completedAt: string | null
+}
+
+export interface PublicationList {
+  publications: Array<Publication>
+}
+
+export type PublicationState = 'queued' | 'uploading' | 'published' | 'scheduled' | 'failed'
+
+export interface PublishInput {
+  /** Whether the video is made for children; YouTube and the law make you say so. */
+  madeForKids: boolean
+  /** Needed where several channels are connected. */
+  channelId?: string
+  /** Left out = that of the publish kit, as for the description. */
+  title?: string
+  description?: string
+  /** Default private, also until publishAt. */
+  privacy?: Privacy
+  /** When YouTube makes it public, in the future; leave privacy out then. */
+  publishAt?: string
+  /** Left out = as the publish kit suggests for YouTube. */
+  containsSyntheticMedia?: boolean
+  /** Uploads a film again that is on the channel already. Otherwise that publication is returned. */
+  again?: boolean
+}
+
+export interface PublishKit {
+  sessionId: string
+  /** Of the texts, such as `es`; `und` = unknown. */
+  language: string
+  /** At most 100 characters. */
+  title: string
+  /** With chapters, sources and hashtags; at most 5,000 bytes and without < and >, as YouTube asks. */
+  description: string
+  /** The short form for TikTok and Instagram, at most 2,200 characters. */
+  caption: string
+  /** At most five, each with its #. */
+  hashtags: Array<string>
+  /** The answers, below a warning; null where no question has a right one. */
+  pinnedComment: string | null
+  /** Addresses that the questions and pictures name. */
+  sources: Array<string>
+  /** Pictures with the title in large type; drawn when they are asked for. */
+  covers: Array<{
+    shape: CoverShape
+    width: number
+    height: number
+    url: string
+  }>
+  captionsUrl: string | null
+  captionsSrtUrl: string | null
+  /** Whether each platform takes the file. */
+  platforms: Array<PlatformVerdict>
+  /** Suggested answers; a picture that AI made of a real person, place or event needs a yes everywhere. */
+  alteredContent: Array<AlteredContent>
+  /** A suggestion: the law makes the owner of the channel decide. */
+  madeForKids: {
+    answer: boolean
+    reason: string
+  }
 }
 
 export interface Question {
