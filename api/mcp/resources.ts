@@ -4,6 +4,7 @@ import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import type { PublicContext } from '../context.ts'
 import type { Operation } from '../operations/operation.ts'
 import { toolName } from '../tool-name.ts'
+import { APP_RESOURCES, isApp, readApp } from './apps/apps.ts'
 import { callOperation } from './table-tools.ts'
 
 /** Lists resources and reads them by URI. */
@@ -22,13 +23,16 @@ const URI = /^(quiz|render|template):\/\/([\w.~-]{1,200})$/
 export function serviceResources(operations: readonly Operation[]): ResourceReader {
   const operation = (name: string) => operations.find((one) => one.name === name)
   return {
-    list: TEMPLATES.map(({ name, title, description }) => ({
-      uri: `template://${name}`,
-      name,
-      title,
-      description,
-      mimeType: MIME_TYPE,
-    })),
+    list: [
+      ...TEMPLATES.map(({ name, title, description }) => ({
+        uri: `template://${name}`,
+        name,
+        title,
+        description,
+        mimeType: MIME_TYPE,
+      })),
+      ...APP_RESOURCES,
+    ],
     templates: [
       {
         uriTemplate: 'quiz://{id}',
@@ -53,6 +57,7 @@ export function serviceResources(operations: readonly Operation[]): ResourceRead
       },
     ],
     async read(uri, ctx) {
+      if (isApp(uri)) return readApp(uri, ctx.config)
       const [, scheme, id = ''] = URI.exec(uri) ?? []
       if (scheme === 'template') return jsonResource(uri, templateFacts(id))
       const [name, args] = scheme === 'quiz' ? ['getQuiz', { quizId: id }] : ['getRender', { sessionId: id }]
@@ -66,7 +71,7 @@ export function serviceResources(operations: readonly Operation[]): ResourceRead
 
 /** Whether a URI may be read without credentials. */
 export function isOpenResource(uri: string): boolean {
-  return URI.exec(uri)?.[1] === 'template'
+  return isApp(uri) || URI.exec(uri)?.[1] === 'template'
 }
 
 function templateFacts(name: string) {

@@ -58,6 +58,7 @@ function operationTool(operation: Operation, name: string, table: readonly Table
         idempotentHint: mcp.idempotent,
         openWorldHint: mcp.openWorld,
       },
+      ...(mcp.app !== null && { _meta: { ui: { resourceUri: mcp.app } } }),
     },
     call: async (call) => dataResult(await read(call)),
   }

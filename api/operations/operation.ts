@@ -38,6 +38,8 @@ type McpFacts = {
   fieldsAs: string | null
   /** Lets the tool wait for a final state, since a model cannot sleep between polls. */
   waits: Waits | null
+  /** The page that clients with MCP Apps show beside its answer. */
+  app: `ui://${string}` | null
 }
 
 /** A tool that waits takes `waitSeconds` beside the operation's own arguments. */
@@ -176,6 +178,7 @@ export function defineOperation<
       openWorld: false,
       defaults: {},
       fieldsAs: null,
+      app: null,
       ...spec.mcp,
       waits: (spec.mcp?.waits as Waits | undefined) ?? null,
     },

@@ -82,6 +82,7 @@ export const renderOperations = [
     status: { all: [202, 200], of: (render) => ('dryRun' in render ? 200 : 202) },
     errors: ['PAYLOAD_TOO_LARGE'],
     onlyLooks: ({ dryRun }) => dryRun === true,
+    mcp: { app: 'ui://quiz-video/film' },
     example: {
       input: { quizId: 'QUIZ_ID' },
       output: { sessionId: RENDER_EXAMPLE.sessionId, quizId: RENDER_EXAMPLE.quizId, status: 'queued' },

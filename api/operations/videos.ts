@@ -23,7 +23,7 @@ export const videoOperations = [
     errors: ['FREE_PLAN_LIMIT_REACHED', 'GENERATION_FAILED', 'GENERATION_UNAVAILABLE'],
     patienceSeconds: GENERATION_SECONDS_MAX + RENDER_WAIT_SECONDS_MAX,
     idempotency: 'lease',
-    mcp: { openWorld: true },
+    mcp: { openWorld: true, app: 'ui://quiz-video/film' },
     example: {
       input: { topic: 'Planets', numberOfQuestions: 3, template: 'arcade' },
       output: {

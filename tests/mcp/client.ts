@@ -3,11 +3,11 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 
 /** An MCP client of the SDK over real HTTP; without a key it is nobody. */
-export async function connectMcp(baseUrl: string, key?: string): Promise<Client> {
+export async function connectMcp(baseUrl: string, key?: string, path = '/mcp'): Promise<Client> {
   const client = new Client({ name: 'tests', version: '1.0.0' })
   const headers: Record<string, string> = key === undefined ? {} : { 'x-api-key': key }
   await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit: { headers } }),
+    new StreamableHTTPClientTransport(new URL(baseUrl + path), { requestInit: { headers } }),
   )
   return client
 }

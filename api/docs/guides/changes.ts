@@ -16,6 +16,7 @@ export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
       'A 404 for a `quizId` or `deckId` within a request names the field.',
       '`POST /api/v1/videos` makes a quiz from a topic, a pack or questions, queues its video and may wait for it.',
       'The MCP server lists the ten tools that most chats need alone at `/mcp?tools=core`.',
+      'Clients with MCP Apps show the progress of a render and its video in the chat.',
       'Unknown fields of a request are named in `warnings` beside `data`, with the field that was probably meant.',
     ],
   },

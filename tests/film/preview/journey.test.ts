@@ -57,6 +57,16 @@ test('an agent gets from a topic to a film in at most eight calls and sees frame
   expect(calls).toBeLessThanOrEqual(CALLS_MAX)
 }, 120_000)
 
+test('one call of an agent with the core tools goes from a topic to the downloaded film', async () => {
+  const { key } = await api.client('paid')
+  const client = await connectMcp(api.baseUrl, key, '/mcp?tools=core')
+  const args = { topic: 'rivers', numberOfQuestions: 1, format: 'square', waitSeconds: 50 }
+  const { data, error } = await callTool(client, 'svc_make_video', args)
+  expect([error, data.status]).toEqual([null, 'completed'])
+  const film = await (await fetch(data.downloadUrl)).bytes()
+  expect(new TextDecoder().decode(film.subarray(4, 8))).toBe('ftyp')
+}, 120_000)
+
 test('a wait ends after its seconds where nothing happens', async () => {
   const me = await api.client('paid')
   const client = await connectMcp(api.baseUrl, me.key)
