@@ -26,11 +26,21 @@ export function watchMemory(): { stop(): Promise<number> } {
 /** Core-seconds that this process, its children and those of them that have ended have used so far. */
 export async function coreSeconds(): Promise<number> {
   let ticks = 0
-  for (const fields of (await readTree()).values()) {
-    // utime, stime, and the same of children that were waited for.
-    for (const index of [11, 12, 13, 14]) ticks += Number(fields[index])
-  }
+  for (const { ownTicks, endedTicks } of (await readTree()).values()) ticks += ownTicks + endedTicks
   return ticks / TICKS_PER_SECOND
+}
+
+/** The same by program: `node` is this process, `ffmpeg` what it started and has ended, others have their own names. */
+export async function coreSecondsByProgram(): Promise<Map<string, number>> {
+  const seconds = new Map<string, number>()
+  const add = (program: string, ticks: number) =>
+    seconds.set(program, (seconds.get(program) ?? 0) + ticks / TICKS_PER_SECOND)
+  for (const [pid, { name, ownTicks, endedTicks }] of await readTree()) {
+    const isThis = pid === process.pid
+    add(isThis ? 'node' : name, ownTicks)
+    add(isThis ? 'ffmpeg' : name, endedTicks)
+  }
+  return seconds
 }
 
 export type Measured<Result> = { result: Result; ms: number; cores: number }
@@ -53,24 +63,36 @@ export async function measureMb(): Promise<number> {
   return kilobytes / 1024
 }
 
-/** This process and its living descendants: pid -> fields of `/proc/<pid>/stat` after the name. */
-async function readTree(): Promise<Map<number, string[]>> {
-  const all = new Map<number, string[]>()
-  for (const name of await readdir('/proc')) {
-    const pid = Number(name)
+/** `endedTicks` are those of children that were waited for. */
+type Process = { name: string; parent: number; ownTicks: number; endedTicks: number }
+
+/** This process and its living descendants. */
+async function readTree(): Promise<Map<number, Process>> {
+  const all = new Map<number, Process>()
+  for (const entry of await readdir('/proc')) {
+    const pid = Number(entry)
     if (!Number.isInteger(pid)) continue
     const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-    if (status !== null) all.set(pid, status.slice(status.lastIndexOf(')') + 2).split(' '))
-  }
-  const parentOf = (pid: number) => {
-    const parent = all.get(pid)?.[1]
-    return parent === undefined ? undefined : Number(parent)
+    if (status !== null) all.set(pid, processOf(status))
   }
   const isOurs = (pid: number): boolean => {
-    for (let one: number | undefined = pid; one !== undefined && one > 1; one = parentOf(one)) {
+    for (let one: number | undefined = pid; one !== undefined && one > 1; one = all.get(one)?.parent) {
       if (one === process.pid) return true
     }
     return false
   }
   return new Map([...all].filter(([pid]) => isOurs(pid)))
+}
+
+/** Of a line of `/proc/<pid>/stat`: the name is in brackets and may hold any character. */
+function processOf(status: string): Process {
+  const [nameStart, nameEnd] = [status.indexOf('(') + 1, status.lastIndexOf(')')]
+  const fields = status.slice(nameEnd + 2).split(' ')
+  const ticksAt = (index: number) => Number(fields[index]) + Number(fields[index + 1])
+  return {
+    name: status.slice(nameStart, nameEnd),
+    parent: Number(fields[1]),
+    ownTicks: ticksAt(11),
+    endedTicks: ticksAt(13),
+  }
 }

@@ -26,7 +26,7 @@ import { createMemoryStorage } from '../support/memory-storage.ts'
 import { benchSnapshot } from './bench-film.ts'
 import { measureEncodings } from './encodings.ts'
 import { measureEdit, measureMemory } from './farm-films.ts'
-import { type Measured, measured, watchMemory } from './process-tree.ts'
+import { coreSecondsByProgram, type Measured, measured, watchMemory } from './process-tree.ts'
 import { renderWithRemotion } from './remotion.ts'
 
 const RUNS_DEFAULT = 3
@@ -43,6 +43,8 @@ type Run = {
   picturesCoreRatio: number
   coreMsPerFrame: number
   composeCoreMsPerFrame: number
+  /** Of the film end to end, most first. */
+  coreMsPerFrameByProgram: Record<string, number>
   phasesMs: Record<string, number>
 }
 
@@ -88,14 +90,19 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
       const runFolder = join(folder, String(index))
       await mkdir(runFolder)
       const tools = await toolsIn(runFolder, programs, browsers)
+      const before = await coreSecondsByProgram()
       const film = await measured(() => renderFilm(tools, snapshot, { workFolder: runFolder, signal }))
+      const after = await coreSecondsByProgram()
       limits.push(await measureLimit(limitTools, limitFolder))
       const cold = { ...tools, cache: createFileCache(join(runFolder, 'cold'), 1e9) }
       const pictures = await measured(() => makePictures(cold, runFolder))
       limits.push(await measureLimit(limitTools, limitFolder))
       await rm(runFolder, { recursive: true, force: true })
-      const [before, between, after] = limits.slice(-3) as [Limit, Limit, Limit]
-      const run = runOf(film, meanOf(before, between), pictures, meanOf(between, after))
+      const [first, second, third] = limits.slice(-3) as [Limit, Limit, Limit]
+      const run = {
+        ...runOf(film, meanOf(first, second), pictures, meanOf(second, third)),
+        coreMsPerFrameByProgram: perFrame(before, after, film.result.report.frameCount),
+      }
       runs.push(run)
       printRun(index, run)
     }
@@ -200,7 +207,7 @@ function runOf(
   filmLimit: Limit,
   pictures: Measured<{ frameCount: number }>,
   picturesLimit: Limit,
-): Run {
+): Omit<Run, 'coreMsPerFrameByProgram'> {
   const { report } = film.result
   const { frameCount } = pictures.result
   const fpsOf = ({ ms }: { ms: number }) => (frameCount * 1000) / ms
@@ -218,6 +225,13 @@ function runOf(
     composeCoreMsPerFrame: picturesLimit.composeCoreMs / frameCount,
     phasesMs: report.phasesMs,
   }
+}
+
+function perFrame(before: Map<string, number>, after: Map<string, number>, frameCount: number) {
+  const spent = [...after].map(
+    ([program, seconds]) => [program, ((seconds - (before.get(program) ?? 0)) * 1000) / frameCount] as const,
+  )
+  return Object.fromEntries(spent.sort(([, one], [, other]) => other - one))
 }
 
 function meanOf(one: Limit, other: Limit): Limit {
@@ -320,9 +334,13 @@ function printRun(index: number, run: Run): void {
   const phases = Object.entries(run.phasesMs)
     .map(([name, ms]) => `${name} ${ms}`)
     .join(', ')
+  const programs = Object.entries(run.coreMsPerFrameByProgram)
+    .map(([name, coreMs]) => `${name} ${coreMs.toFixed(1)}`)
+    .join(', ')
   process.stdout.write(
     `run ${index + 1}       end to end ${run.endToEndFps.toFixed(0)} frames/s, pictures ${run.picturesFps.toFixed(0)}, encoder alone ${run.limitFps.toFixed(0)}\n` +
       `            ratio ${percent(run.endToEndRatio)} / ${percent(run.picturesRatio)}, in core-seconds ${percent(run.endToEndCoreRatio)} / ${percent(run.picturesCoreRatio)}, composing ${run.composeCoreMsPerFrame.toFixed(2)} core-ms a frame\n` +
+      `            ${run.coreMsPerFrame.toFixed(1)} core-ms a frame: ${programs}\n` +
       `            ms by phase (they overlap): ${phases}\n`,
   )
 }
