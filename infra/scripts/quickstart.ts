@@ -1,17 +1,14 @@
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createAccountWithPassword } from '../../api/auth/password.ts'
 import { readConfig } from '../../api/config.ts'
 import { createProgress } from '../../api/sdk/src/cli/progress.ts'
-import { createKey, revokeKey } from '../../api/services/keys.ts'
 import { runCommand, UsageError } from '../../shared/command.ts'
-import { connect } from '../../shared/database/connect.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { createLog } from '../../shared/log.ts'
 import { PACKS } from '../../shared/packs/index.ts'
-import { findFreePort } from '../postgres/process.ts'
 import { createClient } from '../quickstart/client.ts'
+import { demoEnvironment, withDemoKey } from '../quickstart/demo-service.ts'
 import { readFilmFacts } from '../quickstart/facts.ts'
 import { readQuizFile } from '../quickstart/quiz-file.ts'
 import { type Service, startService } from '../service/service.ts'
@@ -35,9 +32,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Three questions keep the whole run below half a minute. */
 const DEFAULT_QUIZ = join(ROOT, 'infra/samples/deep-ocean.json')
 const OUTPUT = join(ROOT, 'out')
-const DEMO_EMAIL = 'demo@example.com'
-/** A demonstration must not write to a real database or bucket. */
-const IGNORED_VARIABLES = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'BASE_URL'] as const
 
 const OPTIONS = {
   quiz: { type: 'string' },
@@ -102,38 +96,6 @@ await runCommand(HELP, async (args) => {
   }
   return 0
 })
-
-/** A free port, because the service itself may be running on the usual one. */
-async function demoEnvironment(): Promise<NodeJS.ProcessEnv> {
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(await findFreePort()), RENDER_NODES: '1' }
-  for (const name of IGNORED_VARIABLES) delete env[name]
-  env.LOG_LEVEL ||= 'error'
-  return env
-}
-
-async function withDemoKey<T>(
-  { databaseUrl }: Service,
-  limits: { keyRequests: number },
-  work: (key: string) => Promise<T>,
-): Promise<T> {
-  const { database, close } = connect(databaseUrl, { poolSize: 1, onError: () => {} })
-  try {
-    // Paid, because only a paid plan may download.
-    const account = await createAccountWithPassword(database, {
-      email: DEMO_EMAIL,
-      plan: 'paid',
-      neverOwner: true,
-    })
-    const { id, key } = await createKey(database, account.id, 'quickstart', limits)
-    try {
-      return await work(key)
-    } finally {
-      await revokeKey(database, id)
-    }
-  } finally {
-    await close()
-  }
-}
 
 async function failureOf(service: Service): Promise<never> {
   throw new Error(await service.failed)

@@ -1,11 +1,12 @@
 import { type Command, print, tell } from './command.ts'
 import { EXIT, failureOf } from './failure.ts'
 import { quizzes, renders } from './lists.ts'
+import { local } from './local.ts'
 import { login, logout } from './login.ts'
 import { make } from './make.ts'
 import { render } from './render.ts'
 
-const COMMANDS: Readonly<Record<string, Command>> = { login, logout, make, render, quizzes, renders }
+const COMMANDS: Readonly<Record<string, Command>> = { local, login, logout, make, render, quizzes, renders }
 
 const HELP = `Usage: quizvideo COMMAND [options]
 
@@ -15,6 +16,7 @@ const HELP = `Usage: quizvideo COMMAND [options]
   render QUIZ         makes a video of one of your quizzes
   quizzes list        lists your quizzes
   renders list        lists your videos
+  local make FILE     the same without a server, in a copy of its repository
 
 "quizvideo COMMAND --help" explains a command. Results are on stdout, everything else is on stderr.
 
