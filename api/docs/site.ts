@@ -4,6 +4,7 @@ import type { Operation } from '../operations/operation.ts'
 import type { OpenApi } from '../transports/openapi.ts'
 import { Html } from '../web/html.ts'
 import { authentication } from './guides/authentication.ts'
+import { client } from './guides/client.ts'
 import { errors } from './guides/errors.ts'
 import { files } from './guides/files.ts'
 import { firstFilm } from './guides/first-film.ts'
@@ -46,6 +47,7 @@ export function docsPages({
     guide('/docs/rendering', 'Rendering', rendering()),
     guide('/docs/webhooks', 'Webhooks', webhooks()),
     guide('/docs/files', 'Import and export', files()),
+    guide('/docs/client', 'SDK and command line', client()),
     guide('/docs/mcp', 'Agents (MCP)', connectPage(baseUrl)),
     guide('/docs/errors', 'Errors', errors(baseUrl)),
     guide('/docs/limits', 'Limits', limitsPage(limits)),
