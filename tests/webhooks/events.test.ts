@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '../../shared/contracts/webhook.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { insertBatch } from '../../shared/database/queries/batches.ts'
@@ -16,7 +16,7 @@ import { webhookDeliveries, webhookEvents } from '../../shared/database/schema/i
 import { newId } from '../../shared/ids.ts'
 import { testDatabase } from '../support/database.ts'
 import { nodeUrlOf } from '../support/node-access.ts'
-import { newAccount } from '../support/render-rows.ts'
+import { newAccount, until } from '../support/render-rows.ts'
 import { shortSnapshot } from '../support/snapshots.ts'
 
 const { database, url } = await testDatabase()
@@ -167,6 +167,30 @@ test('of renders of a batch that end at once, the last one tells of the batch, a
       ['batch.completed', { batchId, counts: { total: 4, completed: 3, failed: 1, cancelled: 1 } }],
     ])
   }
+})
+
+test('of two renders of a batch that end in overlapping transactions, the later one tells of the batch', async () => {
+  const account = await newAccount(database)
+  await listen(account, ['batch.completed'])
+  const batchId = newId('batch')
+  await insertBatch(database, { id: batchId, accountId: account })
+  const [first, second] = [await order(account, { batchId }), await order(account, { batchId })]
+  let isOver = false
+  let later: Promise<unknown> = Promise.resolve()
+  await database.transaction(async (tx) => {
+    await failQueuedRender(tx, first, FAILURE)
+    later = failQueuedRender(database, second, CANCELLED).finally(() => {
+      isOver = true
+    })
+    await until(async () => {
+      const waiting = await tx.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return isOver || waiting.rows.length > 0 ? true : null
+    })
+  })
+  await later
+  const counts = { total: 2, completed: 0, failed: 2, cancelled: 1 }
+  expect((await eventsOf(account)).map(({ data }) => data)).toEqual([{ batchId, counts }])
 })
 
 test('a node can neither read events nor write them itself', async () => {
