@@ -2,6 +2,7 @@ import type { Tool as ToolDefinition } from '@modelcontextprotocol/sdk/types.js'
 import { isJsonSchema, type JsonSchema } from '../operations/json-schema.ts'
 import { openToolName, toolName } from '../tool-name.ts'
 import type { Profile } from './profile.ts'
+import type { Prompt } from './prompts.ts'
 import type { Tool } from './tool.ts'
 
 type InputSchema = ToolDefinition['inputSchema']
@@ -50,7 +51,15 @@ export function coreProfile(profile: Profile): Profile {
     instructions: INSTRUCTIONS,
     tools: new Map(tools.map((tool) => [tool.definition.name, tool])),
     toolDefinitions: tools.map(({ definition }) => definition),
+    prompts: profile.prompts.filter((prompt) => namesOnly(prompt, found)),
   }
+}
+
+/** Whether a prompt tells a model to call no other tools than these. */
+function namesOnly(prompt: Prompt, tools: readonly Tool[]): boolean {
+  const text = JSON.stringify([prompt.arguments, prompt.messages({})])
+  const named = text.match(/\b(?:svc|get|list)_[a-z_]+\b/g) ?? []
+  return named.every((name) => tools.some(({ definition }) => definition.name === name))
 }
 
 function withName(tool: Tool, name: string): Tool {

@@ -14,6 +14,9 @@ const RENDER_STEPS = `Then look at it with ${toolName('previewQuiz')} and fix wh
 ${toolName('updateQuiz')}). When it is good, queue the video with ${toolName('createRender')}, wait with ${toolName('getRender')} and \
 waitSeconds 50, repeated until its status is completed, and fetch the link with ${toolName('downloadRender')}.`
 
+const WAIT_STEPS = `Where the answer has no link yet, wait with ${toolName('getRender')} and waitSeconds 50, repeated until its \
+status is completed, then fetch the link with ${toolName('downloadRender')}.`
+
 /** The prompts of the service. */
 export const PROMPTS: readonly Prompt[] = [
   {
@@ -33,6 +36,32 @@ Generate it with ${toolName('generateQuiz')}: ${numberOfQuestions} questions, di
 multiple_choice. If generation is not available, write the questions yourself and use ${toolName('createQuiz')}; check \
 every fact. ${template ? `Use the template ${template}.` : `Pick a template that suits the topic with ${openToolName('listTemplates')}.`}
 ${RENDER_STEPS}`),
+  },
+  {
+    name: 'quick_quiz_video',
+    title: 'Make a quiz video in one step',
+    description: 'From a topic to a finished video without looking at it first.',
+    arguments: [
+      { name: 'topic', description: 'What the quiz is about, such as "planets".', required: true },
+      { name: 'template', description: 'Name of a template; left out = the default.' },
+    ],
+    messages: ({ topic, template }) =>
+      say(`Make a quiz video about: ${topic}
+
+Call ${toolName('makeVideo')} with this topic${template ? `, the template ${template}` : ''} and waitSeconds 50. ${WAIT_STEPS} If generation is not available, write five questions yourself, check every fact and send them as questions instead.`),
+  },
+  {
+    name: 'quiz_video_series',
+    title: 'Make a series of quiz videos',
+    description: 'Several short videos of one topic, each about another part of it.',
+    arguments: [
+      { name: 'topic', description: 'What all of them are about, such as "capitals".', required: true },
+      { name: 'numberOfVideos', description: 'Default 3.' },
+    ],
+    messages: ({ topic, numberOfVideos = '3' }) =>
+      say(`Make ${numberOfVideos} quiz videos about: ${topic}
+
+First list a different part of the topic for each and ask me whether they suit. Then call ${toolName('makeVideo')} once for each part, all with the same template, and a title that ends with the number of the video. ${WAIT_STEPS} End with the titles and links.`),
   },
   {
     name: 'quiz_from_text',

@@ -8,6 +8,7 @@ import { tableTools } from './table-tools.ts'
 import { renderTasks } from './tasks.ts'
 
 const INSTRUCTIONS = `Quizzes, rendered as short videos, and flashcards. From a topic to a video: \
+${toolName('makeVideo')} in one call, or step by step, to look at it first: \
 ${toolName('generateQuiz')} (or ${toolName('createQuiz')}), ${toolName('previewQuiz')} to look at frames, \
 ${toolName('createRender')}, ${toolName('getRender')} with waitSeconds 50 until it is completed, \
 ${toolName('downloadRender')}. ${openToolName('getApiOverview')} explains the rest.`

@@ -6,6 +6,7 @@ export function overview({ config: { baseUrl, limits } }: PublicContext) {
   return {
     service:
       'Creates quizzes and flashcard decks, by hand or generated, and renders quizzes as short videos (MP4, vertical, square or landscape) with voice, music and a countdown.',
+    shortcut: `${toolName('makeVideo')} goes from a topic, a pack or questions to a video in one call.`,
     steps: [
       `${toolName('generateQuiz')} writes a quiz about a topic; ${toolName('createQuiz')} saves questions that you wrote.`,
       `${toolName('previewQuiz')} shows frames of the coming video as pictures. Look at them.`,

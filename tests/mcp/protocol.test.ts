@@ -148,6 +148,8 @@ describe('without credentials', () => {
     expect((await client.listTools()).tools.length).toBeGreaterThan(20)
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
       'make_quiz_video',
+      'quick_quiz_video',
+      'quiz_video_series',
       'quiz_from_text',
       'improve_quiz',
     ])

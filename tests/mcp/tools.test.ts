@@ -99,6 +99,25 @@ describe('the list', () => {
     expect((await nobody.listTools()).tools).toEqual(tools)
   })
 
+  test('of core tools comes with prompts that name no others', async () => {
+    const ask = (method: string, params: object) =>
+      postMcp(api.baseUrl, { jsonrpc: '2.0', id: 1, method, params }, { path: '/mcp?tools=core' })
+    const { prompts } = (await ask('prompts/list', {})).message.result as { prompts: { name: string }[] }
+    expect(prompts.map(({ name }) => name)).toEqual([
+      'quick_quiz_video',
+      'quiz_video_series',
+      'quiz_from_text',
+    ])
+    for (const { name } of prompts) {
+      const { messages } = (
+        await ask('prompts/get', { name, arguments: { topic: 'rivers', text: 'rivers' } })
+      ).message.result
+      const text: string = messages[0].content.text
+      expect(text).toContain('rivers')
+      expect(CORE).toEqual(expect.arrayContaining(text.match(/svc_[a-z_]+/g)!))
+    }
+  })
+
   test('of core tools is one to call, and other tools are not', async () => {
     const call = (name: string, args: object) =>
       postMcp(api.baseUrl, toolCall(name, { ...args }), {
