@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { verifyWebhook } from '../../api/sdk/src/index.ts'
+import { newWebhookSecret, signaturesOf } from '../../api/webhooks/secret.ts'
 
 /** The example of the Standard Webhooks specification. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -26,6 +27,17 @@ test('accepts a message with several signatures where one fits', async () => {
     'webhook-signature': `v1a,abc v1,!! ${signed('whsec_b3RoZXI=', BODY)} ${SIGNATURE}`,
   }
   await expect(verifyWebhook(BODY, both, SECRET, NOW)).resolves.toBeDefined()
+})
+
+test('accepts what the service signs, by the old secret and by the new one while both hold', async () => {
+  const [former, current] = [newWebhookSecret(), newWebhookSecret()]
+  const body = JSON.stringify({ type: 'render.completed', data: { quizTitle: 'Größe 🪐' } })
+  const signature = signaturesOf([current, former], { id: ID, timestampSeconds: SECONDS, body })
+  const headers = { ...HEADERS, 'webhook-signature': signature }
+  for (const secret of [former, current]) {
+    expect(await verifyWebhook(body, headers, secret, NOW)).toMatchObject({ type: 'render.completed' })
+  }
+  await expect(verifyWebhook(body, headers, newWebhookSecret(), NOW)).rejects.toThrow('No signature fits')
 })
 
 test.each([
