@@ -34,7 +34,7 @@ export function webhooksPage(state: State & { webhooks: readonly Webhook[] }): P
     ...studioFrame(state),
     title: words.title,
     body: html`<p class="crumb"><a href="/settings/keys">${settings.tabs.keys}</a></p><h1>${words.title}</h1>
-<p class="lead webhooks-lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
+<p class="lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
 ${messages(flash)}
 <section class="panel" aria-labelledby="list"><h2 id="list">${words.list}</h2>
 ${

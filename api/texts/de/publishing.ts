@@ -24,7 +24,7 @@ export const publishing: Texts['publishing'] = {
   ownPictures:
     'Antworte überall mit Ja, wenn eines deiner Bilder echte Menschen, Orte oder Ereignisse zeigt, die KI erzeugt oder verändert hat.',
   kids: 'Ist es für Kinder gemacht?',
-  kidsHint: 'Nein, außer es ist für Kinder unter 13 gemacht. Das Gesetz lässt dich entscheiden.',
+  kidsHint: 'Ja nur für ein Video, das für Kinder unter 13 gemacht ist. Das Gesetz lässt dich entscheiden.',
   youtube: 'Auf YouTube veröffentlichen',
   connectFirst:
     'Verbinde den Kanal, auf dem es erscheinen soll. Das dauert eine Minute, auf den Seiten von YouTube.',

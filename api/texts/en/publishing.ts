@@ -21,7 +21,7 @@ export const publishing = {
   ownPictures:
     'Answer yes everywhere if a picture of yours shows a real person, place or event that AI made or changed.',
   kids: 'Is it made for children?',
-  kidsHint: 'No, unless it is made for children under 13. The law makes you decide.',
+  kidsHint: 'Yes only for a video made for children under 13. The law makes you decide.',
   youtube: 'Publish on YouTube',
   connectFirst: 'Connect the channel on which it shall appear. It takes a minute, on YouTube’s own pages.',
   connect: 'Connect a YouTube channel',

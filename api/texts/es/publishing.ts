@@ -23,7 +23,7 @@ export const publishing: Texts['publishing'] = {
   ownPictures:
     'Responde que sí en todas si una imagen tuya muestra a una persona, un lugar o un hecho reales que la IA creó o cambió.',
   kids: '¿Está hecho para niños?',
-  kidsHint: 'No, salvo que esté hecho para menores de 13 años. La ley te deja decidir a ti.',
+  kidsHint: 'Sí solo si el vídeo está hecho para menores de 13 años. La ley te deja decidir a ti.',
   youtube: 'Publicar en YouTube',
   connectFirst: 'Conecta el canal en el que debe aparecer. Se tarda un minuto, en las páginas de YouTube.',
   connect: 'Conectar un canal de YouTube',

@@ -23,7 +23,7 @@ export const publishing: Texts['publishing'] = {
   ownPictures:
     'Répondez oui partout si l’une de vos images montre une personne, un lieu ou un événement réels que l’IA a créés ou modifiés.',
   kids: 'Est-elle faite pour les enfants\u00a0?',
-  kidsHint: 'Non, sauf si elle est faite pour les moins de 13 ans. La loi vous laisse en décider.',
+  kidsHint: 'Oui seulement si la vidéo est faite pour les moins de 13 ans. La loi vous laisse en décider.',
   youtube: 'Publier sur YouTube',
   connectFirst: 'Reliez la chaîne où elle doit paraître. Cela prend une minute, sur les pages de YouTube.',
   connect: 'Relier une chaîne YouTube',

@@ -23,7 +23,7 @@ export const publishing: Texts['publishing'] = {
   ownPictures:
     'Responda sim em todas se uma imagem sua mostra uma pessoa, um lugar ou um fato reais que a IA criou ou mudou.',
   kids: 'É feito para crianças?',
-  kidsHint: 'Não, a menos que seja feito para menores de 13 anos. A lei deixa você decidir.',
+  kidsHint: 'Sim apenas para um vídeo feito para menores de 13 anos. A lei deixa você decidir.',
   youtube: 'Publicar no YouTube',
   connectFirst: 'Conecte o canal em que ele deve aparecer. Leva um minuto, nas páginas do YouTube.',
   connect: 'Conectar um canal do YouTube',
