@@ -7,6 +7,8 @@ const HASHTAGS_MAX = 5
 const SUBJECTS_MAX = 2
 /** Shorter words are seldom what a title is about: "well", "know". */
 const SUBJECT_CHARACTERS_MIN = 5
+/** In scripts whose signs are syllables or words. */
+const SUBJECT_SIGNS_MIN = 2
 const SUBJECT_CHARACTERS_MAX = 30
 /** Films up to this length, and no wider than high, are YouTube Shorts. */
 const SHORTS_MS_MAX = 180_000
@@ -42,11 +44,13 @@ function subjectsOf(title: string, language: string): string[] {
   return [...new Intl.Segmenter(known, { granularity: 'word' }).segment(title)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.toLocaleLowerCase(known).replace(/[^\p{L}\p{M}\p{N}]/gu, ''))
-    .filter((word) => !little.has(word) && /\p{L}/u.test(word) && isWithin([...word].length))
+    .filter((word) => !little.has(word) && /\p{L}/u.test(word) && isSubject(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, SUBJECTS_MAX)
 }
 
-function isWithin(characters: number): boolean {
-  return characters >= SUBJECT_CHARACTERS_MIN && characters <= SUBJECT_CHARACTERS_MAX
+function isSubject(word: string): boolean {
+  const { length } = [...word]
+  const hasSigns = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)
+  return length >= (hasSigns ? SUBJECT_SIGNS_MIN : SUBJECT_CHARACTERS_MIN) && length <= SUBJECT_CHARACTERS_MAX
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, onTestFinished, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
 import { channels, publications } from '../../shared/database/schema/index.ts'
@@ -215,10 +215,20 @@ test('texts that YouTube refuses fail at once, and can be published with others'
 
 test('an upload address that is not YouTube’s is not followed', async () => {
   const { publish, latest } = await creator()
-  const headers = { Location: 'http://169.254.169.254/upload' }
+  const asked: string[] = []
+  const elsewhere = Bun.serve({
+    port: 0,
+    fetch({ method }) {
+      asked.push(method)
+      return Response.json({ id: 'stolen' })
+    },
+  })
+  onTestFinished(() => elsewhere.stop(true))
+  const headers = { Location: `http://127.0.0.1:${elsewhere.port}/upload` }
   youtube.interrupt(null, () => new Response(null, { headers }))
   await attempt((await publish()).body.data.id)
   expect((await latest()).failure.code).toBe('REFUSED')
+  expect(asked).toEqual([])
 })
 
 test('disconnecting a channel stops its uploads and tells Google', async () => {

@@ -149,6 +149,8 @@ test('hashtags name what the title is about, and no little words', () => {
   const wide = kitOf({ title: 'Capitals of Europe', format: 'landscape' })
   expect(wide.hashtags).toEqual(expect.arrayContaining(['#capitals', '#europe']))
   expect(wide.hashtags).not.toContain('#shorts')
+  const inJapanese = { ...DEFAULT_SPEECH, enabled: true, language: 'ja' }
+  expect(kitOf({ title: '世界の首都', speech: inJapanese }).hashtags).toContain('#首都')
 })
 
 test('a title that asks something stands alone', () => {
