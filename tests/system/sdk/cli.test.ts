@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { renders } from '../../../shared/database/schema/index.ts'
 import { authServer } from '../../auth/support/auth-server.ts'
 import { completeRender } from '../../support/fixtures.ts'
+import { startModelServer } from '../../support/model-server.ts'
 import { until } from '../../support/render-rows.ts'
 import { installPackage } from './package.ts'
 
@@ -50,11 +52,9 @@ async function withKey(plan: 'free' | 'paid' = 'paid') {
 }
 
 /** Resolves with the session id of the account's one render that waits. */
-async function ordered(accountId: string): Promise<string> {
+async function ordered(accountId: string, { deps } = server): Promise<string> {
   const waiting = and(eq(renders.accountId, accountId), eq(renders.status, 'queued'))
-  const row = await until(
-    async () => (await server.deps.database.select().from(renders).where(waiting))[0] ?? null,
-  )
+  const row = await until(async () => (await deps.database.select().from(renders).where(waiting))[0] ?? null)
   return row.id
 }
 
@@ -109,6 +109,44 @@ test(
   },
   LIMIT_MS,
 )
+
+test(
+  'a topic becomes a video where the service has a model',
+  async () => {
+    const writing = await authServer({ MISTRAL_SERVER_URL: startModelServer().url })
+    const { key, accountId } = await writing.client()
+    const { run, start } = await terminal({ QUIZVIDEO_API_KEY: key, QUIZVIDEO_URL: writing.baseUrl })
+    const making = start('make', 'Volcanoes', '--questions', '3', '-o', 'film.mp4')
+    await completeRender(writing, await ordered(accountId, writing), FILM)
+    expect(await making.ended).toMatchObject({ code: 0, said: 'film.mp4\n' })
+    expect(JSON.parse((await run('quizzes', 'list', '--json')).said)).toMatchObject({ questionCount: 3 })
+  },
+  LIMIT_MS,
+)
+
+test('of a film that breaks off on its way no part is left', async () => {
+  const film = createServer((socket) => {
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf a film'))
+  })
+  await new Promise<void>((resolve) => film.listen(0, '127.0.0.1', resolve))
+  const downloadUrl = `http://127.0.0.1:${(film.address() as AddressInfo).port}/film.mp4`
+  const render = { sessionId: 'rnd_1', quizId: 'qz_1', status: 'completed', progress: 100 }
+  const service = Bun.serve({
+    port: 0,
+    fetch: ({ url }) =>
+      url.endsWith('/events')
+        ? new Response(`id: 1\ndata: ${JSON.stringify(render)}\n\n`)
+        : Response.json({ data: { ...render, downloadUrl, filename: 'film.mp4' } }),
+  })
+  const { folder, run } = await terminal({ QUIZVIDEO_URL: service.url.href })
+  expect(await run('render', 'qz_1', '-o', 'film.mp4')).toMatchObject({
+    code: 6,
+    told: expect.stringContaining('The video broke off on its way: run the same command again.'),
+  })
+  expect(readdirSync(folder)).toEqual([])
+  film.close()
+  await service.stop(true)
+})
 
 test(
   'a sign-in with the browser is kept for this person alone, renewed by itself and forgotten',

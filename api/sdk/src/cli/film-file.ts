@@ -4,7 +4,10 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from '../client.ts'
-import { CommandError } from './failure.ts'
+import { CommandError, EXIT } from './failure.ts'
+
+/** System calls that fail where a disk is full or a folder is not ours, and not where a connection ends. */
+const FILE_CALLS = /^(?:open|write|mkdir|rename|copyfile|close)/
 
 /** How a film is written: where to (left out = under its own name, here), and whether over a file that is there. */
 export type FileOptions = { output?: string; force?: boolean }
@@ -36,9 +39,12 @@ export async function saveFilm(
     else await copyFile(half, file, constants.COPYFILE_EXCL)
   } catch (error) {
     signal.throwIfAborted()
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, syscall, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw taken(file)
-    throw code === undefined ? error : new CommandError(`${file} cannot be written: ${message}`)
+    if (syscall !== undefined && FILE_CALLS.test(syscall)) {
+      throw new CommandError(`${file} cannot be written: ${message}`)
+    }
+    throw new CommandError('The video broke off on its way: run the same command again.', EXIT.unavailable)
   } finally {
     await rm(half, { force: true })
   }
