@@ -99,7 +99,7 @@ await runCommand(HELP, async (args) => {
       ? async () => {}
       : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
   await workScheduled(queue, { ...deps, metrics })
-  const deliveries = startDeliveries(deps)
+  const deliveries = await startDeliveries(deps)
 
   const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)

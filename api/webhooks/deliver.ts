@@ -10,6 +10,7 @@ import { WEBHOOK_ANSWER_MS_MAX } from '../../shared/limits.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Dependencies } from '../context.ts'
 import { retryAfterMsOf, retryMsAfter } from './retry.ts'
+import { sealWebhookSecrets } from './seal-secrets.ts'
 import { openSecret } from './secret.ts'
 import { sendMessage } from './send.ts'
 
@@ -43,8 +44,11 @@ const LEASE_SECONDS = (3 * WEBHOOK_ANSWER_MS_MAX) / 1_000
 /** The topic by which the database announces new deliveries. */
 const TOPIC = 'webhooks'
 
-/** Sends deliveries as they become due until it is stopped. Several processes may: each delivery has one at a time. */
-export function startDeliveries(deps: Deps, pace: Pace = {}): Deliverer {
+/**
+ * Seals the secrets that an older key has sealed, then sends deliveries as they become due until it is stopped. Several
+ * processes may: each delivery has one at a time.
+ */
+export async function startDeliveries(deps: Deps, pace: Pace = {}): Promise<Deliverer> {
   const { atOnce = AT_ONCE, perAccount = PER_ACCOUNT, lookMs = LOOK_MS } = pace
   const { database, queue, log } = deps
   const stopped = new AbortController()
@@ -99,6 +103,7 @@ export function startDeliveries(deps: Deps, pace: Pace = {}): Deliverer {
       await pause(stopped.signal.aborted ? 0 : lookMs, undefined, { signal: stopped.signal }).catch(() => {})
     }
   }
+  await sealWebhookSecrets(deps)
   const running = run()
   return {
     async stop() {

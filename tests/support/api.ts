@@ -49,7 +49,8 @@ export type TestApi = {
   request(method: string, path: string, init?: RequestInit): Promise<Reply>
 }
 
-const TEST_SECRETS_KEY = 'a key of thirty-two characters for tests'
+/** What the vault of a test's API seals with. */
+export const TEST_SECRETS_KEY = 'a key of thirty-two characters for tests'
 
 let accountNumber = 0
 

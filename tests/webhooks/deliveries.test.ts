@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from 'bun:test'
 import { createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
+import { createVault } from '../../api/secrets/vault.ts'
 import { startDeliveries } from '../../api/webhooks/deliver.ts'
 import { retryAfterMsOf, retryMsAfter } from '../../api/webhooks/retry.ts'
+import { sealWebhookSecrets } from '../../api/webhooks/seal-secrets.ts'
+import { openSecret } from '../../api/webhooks/secret.ts'
 import { webhookDeliveries, webhooks } from '../../shared/database/schema/index.ts'
 import { WEBHOOK_ANSWER_CHARACTERS_MAX, WEBHOOK_TRIES_MAX } from '../../shared/limits.ts'
-import { type Client, testApi } from '../support/api.ts'
+import { type Client, TEST_SECRETS_KEY, testApi } from '../support/api.ts'
 import { startReceiver, verify } from '../support/receiver.ts'
 import { until } from '../support/render-rows.ts'
 import { TEST_NETWORK } from '../support/test-network.ts'
@@ -25,7 +28,7 @@ const receiver = startReceiver(({ path }, nth) => {
 })
 const api = await testApi({ overrides: { network: TEST_NETWORK } })
 const { database } = api.deps
-const deliverer = startDeliveries(api.deps, { deadlineMs: 1_000, lookMs: 100 })
+const deliverer = await startDeliveries(api.deps, { deadlineMs: 1_000, lookMs: 100 })
 afterAll(async () => {
   hanging.resolve(new Response())
   await deliverer.stop()
@@ -93,6 +96,23 @@ test('secrets are shown once, and sealed in the database', async () => {
   expect((await client.send('POST', HOOKS, body, key)).body.data.secret).toBe(secret)
   const { rows } = await database.execute(sql`select body::text from idempotency_keys`)
   expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('at a start secrets are sealed with the new key, after which the old one is not needed', async () => {
+  const client = await api.client()
+  const made = await hook(client, '/resealed')
+  await client.send('POST', `${HOOKS}/${made.id}/rotate`)
+  const NEW_KEY = 'the new key, which has thirty-two characters'
+  const own = async () => (await database.select().from(webhooks).where(eq(webhooks.id, made.id)))[0]!
+  await sealWebhookSecrets({ ...api.deps, vault: createVault([NEW_KEY, TEST_SECRETS_KEY]) })
+  const renewed = createVault([NEW_KEY])
+  const { secret, previousSecret } = await own()
+  expect([secret, previousSecret!].map(renewed.isCurrent)).toEqual([true, true])
+  expect(await openSecret(renewed, made.id, previousSecret!)).toBe(made.secret)
+  // A key that is missing changes nothing, and the start goes on.
+  await sealWebhookSecrets({ ...api.deps, vault: createVault([TEST_SECRETS_KEY]) })
+  expect(await own()).toMatchObject({ secret, previousSecret })
+  await client.send('DELETE', `${HOOKS}/${made.id}`)
 })
 
 test('after a rotation both secrets sign for a day, then the new one alone', async () => {

@@ -15,7 +15,7 @@ const receiver = startReceiver()
 const env = { MISTRAL_SERVER_URL: model.url }
 const guarded = await testApi()
 const api = await testApi({ env, overrides: { network: TEST_NETWORK } })
-const deliverer = startDeliveries(api.deps)
+const deliverer = await startDeliveries(api.deps)
 afterAll(() => deliverer.stop())
 
 async function newQuiz(client: Client): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '../../contracts/webhook.ts'
 import { WEBHOOK_OLD_SECRET_HOURS } from '../../limits.ts'
 import type { Executor } from '../connect.ts'
@@ -74,6 +74,35 @@ export async function rotateWebhookSecret(
     .where(owned(accountId, id))
     .returning()
   return row ?? null
+}
+
+export type WebhookSecrets = Pick<WebhookRow, 'id' | 'secret' | 'previousSecret'>
+
+/** The stored secrets of up to `most` webhooks of all accounts, by id, from the one after `after` on. */
+export function selectWebhookSecrets(
+  database: Executor,
+  after: string,
+  most: number,
+): Promise<WebhookSecrets[]> {
+  const { id, secret, previousSecret } = webhooks
+  return database
+    .select({ id, secret, previousSecret })
+    .from(webhooks)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(most)
+}
+
+/** Stores the same secrets in another form, unless they were rotated meanwhile. */
+export async function replaceWebhookSecrets(
+  database: Executor,
+  { id, secret }: WebhookSecrets,
+  values: Omit<WebhookSecrets, 'id'>,
+): Promise<void> {
+  await database
+    .update(webhooks)
+    .set(values)
+    .where(and(eq(webhooks.id, id), eq(webhooks.secret, secret)))
 }
 
 /** Deletes a webhook with its deliveries; false where the account has none with this id. */
