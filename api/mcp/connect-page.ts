@@ -2,6 +2,7 @@ import { codeBlock, heading } from '../docs/markup.ts'
 import { toolName } from '../tool-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { PROMPTS } from './prompts.ts'
+import { registryEntry } from './registry-entry.ts'
 import { connectSnippets } from './snippets.ts'
 import { TASKS_EXTENSION } from './tasks.ts'
 
@@ -41,5 +42,9 @@ ${heading(2, 'errors', 'Errors')}
 <p>A failed call has <code>isError</code> and a JSON text with <code>error</code>, <code>code</code> and
 <code>hint</code>; the <a href="/docs/errors">codes</a> are those of the API. Missing or invalid credentials return HTTP
 401 and a missing scope returns HTTP 403, both with <code>WWW-Authenticate</code>, so that clients can sign in or
-request the scope.</p>`
+request the scope.</p>
+${heading(2, 'registry', 'The MCP registry')}
+<p>Who runs this server on a public address can list it in the registry, where clients look for servers: save this as
+<code>server.json</code>, and publish it with <code>mcp-publisher</code>, which checks that the domain is yours.</p>
+${codeBlock({ id: 'registry-entry', title: 'server.json', language: 'json', code: JSON.stringify(registryEntry(baseUrl), null, 2) })}`
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { registryEntry } from '../../api/mcp/registry-entry.ts'
 import { connectSnippets, type Snippet } from '../../api/mcp/snippets.ts'
 import { testApi } from '../support/api.ts'
 import { callTool } from './client.ts'
@@ -61,4 +62,23 @@ test('streams run side by side', async () => {
   const client = await connect(`${api.baseUrl}/mcp`, { 'x-api-key': key })
   const answers = await Promise.all(Array.from({ length: 20 }, () => callTool(client, 'svc_list_quizzes')))
   for (const { data } of answers) expect(data.quizzes).toEqual([])
+})
+
+test('the entry for the registry names the domain backwards and this server, within the registry’s bounds', async () => {
+  const entry = registryEntry('https://quiz.example.com') as Record<string, string> & {
+    remotes: { type: string; url: string }[]
+  }
+  expect(entry.name).toBe('com.example.quiz/quiz-video-service')
+  expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+  expect(entry.description!.length).toBeLessThanOrEqual(100)
+  expect(entry.title!.length).toBeLessThanOrEqual(100)
+  expect(entry.remotes).toEqual([{ type: 'streamable-http', url: 'https://quiz.example.com/mcp' }])
+  const { body } = await api.request('GET', '/docs/mcp')
+  expect(body).toContain('server.json')
+  const [remote] = (registryEntry(api.baseUrl) as typeof entry).remotes
+  const client = await connect(remote!.url, {})
+  expect(client.getServerVersion()).toMatchObject({
+    name: entry.name!.split('/')[1]!,
+    version: entry.version!,
+  })
 })
