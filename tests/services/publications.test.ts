@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
 import { channels, publications } from '../../shared/database/schema/index.ts'
+import { resendJoblessPublications } from '../../shared/queue/send-publication.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { QUESTION } from '../support/fixtures.ts'
@@ -241,6 +242,19 @@ test('disconnecting a channel stops its uploads and tells Google', async () => {
   expect(await latest()).toMatchObject({ state: 'failed', failure: { code: 'DISCONNECTED' } })
   expect((await client.get('/api/v1/channels')).body.data.channels).toEqual([])
   expect((await client.send('DELETE', `/api/v1/channels/${channelId}`)).status).toBe(404)
+})
+
+test('an upload whose job is gone is queued again, once', async () => {
+  const { publish, latest } = await creator()
+  const { id } = (await publish()).body.data
+  const resend = () => resendJoblessPublications(database, api.deps.queue)
+  await resend()
+  await api.deps.pool.query("delete from pgboss.job where name = 'publish' and data->>'publicationId' = $1", [
+    id,
+  ])
+  expect([await resend(), await resend()]).toEqual([1, 0])
+  await attempt(id)
+  expect((await latest()).state).toBe('published')
 })
 
 test('tokens and upload addresses are sealed in the database, and never logged', async () => {
