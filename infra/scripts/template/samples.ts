@@ -177,7 +177,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       watermark: 'quizvideo.example',
       questions: [
         planets,
-        question('Which planet spins on its side?', ['Venus', 'Uranus', 'Mars'], 1),
+        question('Which planet spins on its side?', ['Uranus', 'Venus', 'Mars'], 0),
         question('Is Pluto larger than our Moon? 🌙', ['Yes', 'No'], 1),
       ],
       hooks: [hook('bounce')],
@@ -203,7 +203,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       {
         title: 'Guess the planet from one picture',
         questions: [
-          pictured(question('Which planet is this?', ['Mars', 'Venus', 'Mercury', 'Io'], 1)),
+          pictured(question('Which planet is this?', ['Mars', 'Mercury', 'Venus', 'Io'], 2)),
           pictured(question('And which one is this?', ['Neptune'])),
         ],
       },

@@ -22,7 +22,9 @@ const TITLE_PX = { most: 230, least: 56 }
 /** A title that is smaller gets some of the stake's room. */
 const TITLE_GOOD_PX = 124
 /** The title leaves the stage to the question in the last part of a cold opening. */
-const LEAVE_MS = 120
+const LEAVE_MS = 160
+/** Of the frame's height, how far it flies up. */
+const LEAVE_SHARE = 0.8
 const SERIES_HEIGHT = 72
 const LINE_HEIGHT = 84
 const LOGO_HEIGHT = 150
@@ -57,7 +59,8 @@ export function makeOpening(
       )
     const question = firstQuestion(film)
     const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
-    const left = { dy: -Math.round(easeIn(gone) * 120), opacity: 1 - gone }
+    // Whole and out of the frame: a title that fades lets the stage print through its words.
+    const left = { dy: -Math.round(easeIn(gone) * film.height * LEAVE_SHARE), opacity: gone < 1 ? 1 : 0 }
     const { sticker, title, beside } = coldOf(film, scene)
     return [
       ...stage,
