@@ -9,6 +9,8 @@ import type { JobQueue } from '../../shared/queue/boss.ts'
 import { sendPublication } from '../../shared/queue/send-publication.ts'
 import type { Dependencies } from '../context.ts'
 import { VaultLocked } from '../secrets/vault.ts'
+import { channelPlace } from './channel-place.ts'
+import { sealChannelTokens } from './seal-tokens.ts'
 import { refreshAccess, type YoutubeConfig } from './youtube/access.ts'
 import { endpointsOf } from './youtube/endpoints.ts'
 import { PUBLISH_FAILURES, PublishFailure, type PublishFailureCode } from './youtube/failure.ts'
@@ -32,6 +34,7 @@ class Superseded extends Error {}
 /** Uploads films in the background, where publishing is configured. */
 export async function workPublications(queue: JobQueue, deps: Parts): Promise<void> {
   if (deps.config.youtube === undefined) return
+  await sealChannelTokens(deps)
   await queue.work('publish', UPLOADS_AT_ONCE, ({ payload, signal }) =>
     publishFilm(deps, payload.publicationId, signal),
   )
@@ -144,11 +147,6 @@ function codeOf(error: unknown): PublishFailureCode {
   if (error instanceof PublishFailure) return error.code
   // The key was replaced and the older one is gone: only a new connection helps.
   return error instanceof VaultLocked ? 'ACCESS_REVOKED' : 'UNREACHABLE'
-}
-
-/** Where the token of a channel is sealed. */
-export function channelPlace(channelId: string): string {
-  return `channels:${channelId}:refresh_token`
 }
 
 function uploadPlace(publicationId: string): string {

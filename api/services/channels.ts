@@ -23,7 +23,7 @@ import {
 } from '../../shared/limits.ts'
 import { hashSecret } from '../auth/secrets.ts'
 import type { Context } from '../context.ts'
-import { channelPlace } from '../publishing/publish-film.ts'
+import { channelPlace } from '../publishing/channel-place.ts'
 import {
   authorizeUrl,
   exchangeCode,

@@ -4,27 +4,19 @@ import {
   type WebhookSecrets,
 } from '../../shared/database/queries/webhooks.ts'
 import type { Dependencies } from '../context.ts'
+import { sealAnew } from '../secrets/seal-anew.ts'
 import { openSecret, sealSecret } from './secret.ts'
 
 type Deps = Pick<Dependencies, 'database' | 'vault' | 'log'>
 
-const ROWS_AT_ONCE = 500
-
-/** Seals those secrets of webhooks that are stored plain or under an older key. What cannot be opened stays, with a warning. */
-export async function sealWebhookSecrets(deps: Deps): Promise<void> {
-  const { database, vault, log } = deps
-  for (let after = ''; ; ) {
-    const rows = await selectWebhookSecrets(database, after, ROWS_AT_ONCE)
-    for (const row of rows) {
-      const isCurrent = [row.secret, row.previousSecret].every((one) => one === null || vault.isCurrent(one))
-      if (isCurrent) continue
-      await seal(deps, row).catch((error: unknown) =>
-        log.warn('the secret of a webhook could not be sealed', { webhookId: row.id, error }),
-      )
-    }
-    if (rows.length < ROWS_AT_ONCE) return
-    after = rows.at(-1)!.id
-  }
+/** Seals those secrets of webhooks that are stored plain or under an older key. */
+export function sealWebhookSecrets(deps: Deps): Promise<void> {
+  return sealAnew(deps, {
+    noun: 'the secret of a webhook',
+    select: (after, most) => selectWebhookSecrets(deps.database, after, most),
+    secretsOf: ({ secret, previousSecret }) => [secret, previousSecret],
+    seal: (row) => seal(deps, row),
+  })
 }
 
 async function seal({ database, vault }: Deps, row: WebhookSecrets): Promise<void> {

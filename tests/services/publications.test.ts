@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { channelPlace } from '../../api/publishing/channel-place.ts'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
+import { sealChannelTokens } from '../../api/publishing/seal-tokens.ts'
+import { createVault } from '../../api/secrets/vault.ts'
 import { channels, publications } from '../../shared/database/schema/index.ts'
 import { resendJoblessPublications } from '../../shared/queue/send-publication.ts'
-import { type Client, testApi } from '../support/api.ts'
+import { type Client, TEST_SECRETS_KEY, testApi } from '../support/api.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { QUESTION } from '../support/fixtures.ts'
 import { refusal, startYoutubeServer } from '../support/youtube-server.ts'
@@ -268,6 +271,19 @@ test('tokens and upload addresses are sealed in the database, and never logged',
   expect(publication!.uploadUrl).toStartWith('sealed.')
   expect(api.logged.join('\n')).toContain('a film was not published')
   expect(api.logged.join('\n')).not.toMatch(/refresh-secret|access-\d|upload_id/)
+})
+
+test('tokens are sealed with a new key at a start, after which the old one is not needed', async () => {
+  const { channelId } = await creator()
+  const NEW_KEY = 'the new key, which has thirty-two characters'
+  await sealChannelTokens({ ...api.deps, vault: createVault([NEW_KEY, TEST_SECRETS_KEY]) })
+  const tokenOf = async () =>
+    (await database.select().from(channels).where(eq(channels.id, channelId)))[0]!.refreshToken!
+  const token = await tokenOf()
+  expect(await createVault([NEW_KEY]).open(channelPlace(channelId), token)).toStartWith('refresh-')
+  // A key that is missing changes nothing, and the start goes on.
+  await sealChannelTokens(api.deps)
+  expect(await tokenOf()).toBe(token)
 })
 
 test('says what is missing: a film, a plan, a channel, or which of several', async () => {

@@ -1,6 +1,6 @@
 import { afterAll } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { channelPlace } from '../../api/publishing/publish-film.ts'
+import { channelPlace } from '../../api/publishing/channel-place.ts'
 import { channels } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import type { TestApi } from './api.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { channelRequests, channels } from '../schema/index.ts'
 
@@ -48,6 +48,22 @@ export async function putChannel(
     .insert(channels)
     .values({ ...channel, state: 'connected' })
     .onConflictDoUpdate({ target: channels.id, set })
+}
+
+/** The sealed tokens of up to `most` connected channels of all accounts, by id, from the one after `after` on. */
+export async function selectTokens(
+  database: Executor,
+  after: string,
+  most: number,
+): Promise<{ id: string; refreshToken: string }[]> {
+  const { id, refreshToken } = channels
+  const rows = await database
+    .select({ id, refreshToken })
+    .from(channels)
+    .where(and(gt(id, after), isNotNull(refreshToken)))
+    .orderBy(asc(id))
+    .limit(most)
+  return rows.map((row) => ({ id: row.id, refreshToken: row.refreshToken! }))
 }
 
 /** Replaces the sealed token of a connected channel, if it is still `former`. */

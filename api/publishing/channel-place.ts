@@ -1,0 +1,4 @@
+/** Where the token of a channel is sealed. */
+export function channelPlace(channelId: string): string {
+  return `channels:${channelId}:refresh_token`
+}
