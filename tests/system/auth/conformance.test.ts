@@ -37,7 +37,7 @@ test('passes the official authorization scenarios', async () => {
   }
   await Promise.all([read(suite.stdout), read(suite.stderr)])
   const code = await suite.exited
-  expect(output).toContain('✓ authorization-server-metadata-endpoint: 1 passed, 0 failed')
+  expect(output).toContain('✓ authorization-server-metadata-endpoint: 2 passed, 0 failed')
   expect(output).toContain('✓ authorization-code-grant: 1 passed, 0 failed')
   expect(code).toBe(0)
 }, 60_000)

@@ -6,6 +6,8 @@ const ROOT = join(import.meta.dir, '../../..')
 /** Name and arguments for Bun of one script in package.json for each program; `bun install` before it is left out. */
 const scripts = new Map(
   Object.entries(packageJson.scripts)
+    // The client's command has exit codes of its own: tests/system/sdk.
+    .filter(([name]) => name !== 'quizvideo')
     .map(([name, line]) => ({
       name,
       args: line

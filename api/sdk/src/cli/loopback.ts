@@ -11,7 +11,7 @@ export type Loopback = {
 }
 
 const PATH = '/callback'
-const PAGE = `<!doctype html><meta charset="utf-8"><title>Quiz Video</title>
+const PAGE = `<!doctype html><meta charset="utf-8"><title>quizvideo</title>
 <body style="font:1.2rem system-ui;max-width:30em;margin:20vh auto;padding:0 1em">
 <p>The command line has what it needs. You can close this page.`
 

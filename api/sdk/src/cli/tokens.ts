@@ -22,7 +22,7 @@ export async function discover(url: string, signal: AbortSignal): Promise<Endpoi
   const endpoints = (await answer.json().catch(() => null)) as Endpoints | null
   if (!answer.ok || endpoints?.issuer !== url) {
     throw new CommandError(
-      `${url} is not the address of a Quiz Video service${endpoints?.issuer ? `: it calls itself ${endpoints.issuer}` : ''}.`,
+      `${url} is not the address of a quiz-video service${endpoints?.issuer ? `: it calls itself ${endpoints.issuer}` : ''}.`,
     )
   }
   return endpoints
