@@ -62,8 +62,10 @@ function namesOnly(prompt: Prompt, tools: readonly Tool[]): boolean {
   return named.every((name) => tools.some(({ definition }) => definition.name === name))
 }
 
+/** A tool under a name of this service's own, which needs credentials. */
 function withName(tool: Tool, name: string): Tool {
-  return { ...tool, definition: { ...tool.definition, name } }
+  const access = tool.access === 'open' ? 'api:read' : tool.access
+  return { ...tool, access, definition: { ...tool.definition, name } }
 }
 
 function shortened(

@@ -4,6 +4,7 @@ import type { PublicContext } from '../context.ts'
 import { type Operation, splitArguments } from '../operations/operation.ts'
 import { runOperation, runTool } from '../operations/run.ts'
 import { hasRoute, type TableEntry, type ToolOperation } from '../operations/tool-operation.ts'
+import { TOOL_PREFIX } from '../tool-name.ts'
 import { dataResult, type Success } from './results.ts'
 import type { Tool } from './tool.ts'
 import { inputSchemaOf, outputSchemaOf, withoutDescriptionsIn } from './tool-schemas.ts'
@@ -39,12 +40,18 @@ export async function callOperation(
   return { data: answer.data, warnings: answer.warnings }
 }
 
+/** Who may call a tool: those without the prefix of this service's own are open to everybody, as their routes are. */
+function accessOf(name: string, scope: Operation['scope']): Tool['access'] {
+  if (scope !== 'public') return scope
+  return name.startsWith(TOOL_PREFIX) ? 'api:read' : 'open'
+}
+
 function operationTool(operation: Operation, name: string, table: readonly TableEntry[]): Tool {
   const { mcp, scope } = operation
   const inputSchema = inputOf(operation, table)
   const read = (call: Parameters<Tool['call']>[0]) => callOperation(operation, call)
   const tool: Tool = {
-    access: scope === 'public' ? 'open' : scope,
+    access: accessOf(name, scope),
     takesFile: operation.upload !== null,
     definition: {
       name,
@@ -77,7 +84,7 @@ function toolWithoutRoute(entry: ToolOperation, table: readonly TableEntry[], op
   const { tool, scope, title, description, input, output, example } = entry
   const inputSchema = inputSchemaOf([input])
   return {
-    access: scope === 'public' ? 'open' : scope,
+    access: accessOf(tool, scope),
     definition: {
       name: tool,
       title,

@@ -53,6 +53,11 @@ function voiceWarnings({ config }: PublicContext, { speech }: Pick<QuizPatch, 's
   return speechWarnings({ language: null, voice: null, ...speech }, config.speech)
 }
 
+/** Names the nearest language where no voice speaks the one that a new quiz is to have. */
+export function languageWarnings({ config }: PublicContext, { language }: { language?: string }): string[] {
+  return speechWarnings({ language: language ?? null, voice: null }, config.speech)
+}
+
 /** The operations on quizzes. */
 export const quizOperations = [
   defineOperation({
@@ -111,6 +116,7 @@ export const quizOperations = [
     patienceSeconds: GENERATION_SECONDS_MAX,
     idempotency: 'lease',
     mcp: { openWorld: true, defaults: GENERATION_DEFAULTS },
+    warns: languageWarnings,
     example: {
       input: { topic: 'Volcanoes', numberOfQuestions: 3, difficulty: 'easy', quizType: 'multiple_choice' },
       output: {

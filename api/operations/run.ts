@@ -14,7 +14,6 @@ export type Answer =
   | { kind: 'raw'; status: 200; raw: RawAnswer }
 
 const EMPTY = z.object({})
-type DataAnswer = Omit<Extract<Answer, { kind: 'data' }>, 'warnings'>
 type Options = { idempotencyKey?: string | null }
 
 /**
@@ -37,25 +36,22 @@ export async function runOperation(
   if (operation.raw !== null) {
     return { kind: 'raw', status: 200, raw: (await call(operation, ctx, input)) as RawAnswer }
   }
+  const warnings = [...unknownFieldWarnings(operation.input, raw), ...operation.warns(ctx, input)]
   const perform = async (within: PublicContext) => {
     const data = operation.output.parse(await call(operation, within, input))
-    return { status: operation.status(data) as number, data }
+    return { status: operation.status(data) as number, data, warnings }
   }
   // Slow work has limits of its own, and would keep the account's quick changes waiting.
   const { idempotency, upload } = operation
   const isQuick = idempotency === 'transaction' && upload === null && !operation.onlyLooks(input)
-  const warnings = [...unknownFieldWarnings(operation.input, raw), ...operation.warns(ctx, input)]
-  const run = async (): Promise<Answer> => ({
-    ...(await performOnce(operation, ctx, { input, perform, key: options.idempotencyKey ?? null })),
-    warnings,
-  })
+  const run = () => performOnce(operation, ctx, { input, perform, key: options.idempotencyKey ?? null })
   if (operation.method === 'GET' || ctx.actor === null || !isQuick) return run()
   return writeInTurn(ctx.actor.accountId, run)
 }
 
 type Work = {
   input: Record<string, unknown>
-  perform: (within: PublicContext) => Promise<{ status: number; data: unknown }>
+  perform: (within: PublicContext) => Promise<{ status: number; data: unknown; warnings: string[] }>
   key: string | null
 }
 
@@ -63,11 +59,12 @@ async function performOnce(
   operation: Operation,
   ctx: PublicContext,
   { input, perform, key }: Work,
-): Promise<DataAnswer> {
+): Promise<Answer> {
   if (key === null || operation.method !== 'POST' || ctx.actor === null || operation.onlyLooks(input)) {
     return { kind: 'data', ...(await perform(ctx)), replayed: false }
   }
-  return { kind: 'data', ...(await once(ctx as Context, { key, operation, input }, perform)) }
+  const first = await once(ctx as Context, { key, operation, input }, perform)
+  return { kind: 'data', ...first, warnings: first.warnings ?? [] }
 }
 
 /** Runs a tool without a route, with the same checks. `openApi` makes the OpenAPI document. */

@@ -2,7 +2,7 @@ import { Video, VideoInput } from '../../shared/contracts/video.ts'
 import { RENDER_WAIT_SECONDS_MAX } from '../../shared/limits.ts'
 import * as videos from '../services/videos.ts'
 import { defineOperation } from './operation.ts'
-import { GENERATION_SECONDS_MAX } from './quizzes.ts'
+import { GENERATION_SECONDS_MAX, languageWarnings } from './quizzes.ts'
 import { RENDER_EXAMPLE } from './renders.ts'
 
 const { sessionId, quizId, duration } = RENDER_EXAMPLE
@@ -35,6 +35,7 @@ export const videoOperations = [
         },
       },
     },
+    warns: languageWarnings,
     handler: videos.make,
   }),
 ]

@@ -18,13 +18,14 @@ type Repeatable = {
   answersSecret: boolean
 }
 type Request = { key: string; operation: Repeatable; input: Record<string, unknown> }
-type Done = { status: number; data: unknown }
+type Done = { status: number; data: unknown; warnings?: string[] }
 type Replayable = Done & { replayed: boolean }
 
 const WAIT_MS_MAX = 10_000
 const WAIT_STEP_MS = 100
-/** No answer of an operation has a field of this name. */
+/** No answer of an operation has a field of these names. */
 const SEALED = 'sealedAnswer'
+const WARNED = 'answerWithWarnings'
 const BUSY = Symbol('another request holds the key')
 
 /**
@@ -77,7 +78,7 @@ function inTransaction(
     if (known !== null) return replay(ctx, known, requestHash)
     await claimIdempotencyKey(tx, { accountId, key, requestHash })
     const done = await perform({ ...ctx, database: tx })
-    const body = await recorded(ctx, operation, { accountId, key }, done.data)
+    const body = await recorded(ctx, operation, { accountId, key }, done)
     await completeIdempotencyKey(tx, { accountId, key }, done.status, body)
     return { ...done, replayed: false }
   })
@@ -98,7 +99,7 @@ async function underLease(
   if (!(await claimIdempotencyKey(ctx.database, { accountId, key, requestHash }, leaseSeconds))) return BUSY
   try {
     const done = await perform(ctx)
-    const body = await recorded(ctx, operation, { accountId, key }, done.data)
+    const body = await recorded(ctx, operation, { accountId, key }, done)
     await completeIdempotencyKey(ctx.database, { accountId, key }, done.status, body)
     return { ...done, replayed: false }
   } catch (error) {
@@ -112,9 +113,9 @@ async function recorded(
   { vault }: Context,
   { answersSecret }: Repeatable,
   place: { accountId: string; key: string },
-  data: unknown,
+  { data, warnings = [] }: Done,
 ): Promise<string> {
-  const text = JSON.stringify(data)
+  const text = JSON.stringify(warnings.length > 0 ? { [WARNED]: { data, warnings } } : data)
   return answersSecret ? JSON.stringify({ [SEALED]: await vault.seal(placeOf(place), text) }) : text
 }
 
@@ -130,8 +131,9 @@ async function replay(
   if (status === null) return BUSY
   // Stored as a JSON string to keep the order of its fields; drizzle parses strings of a jsonb column.
   const sealed = (body as { [SEALED]?: string } | null)?.[SEALED]
-  const data = sealed === undefined ? body : JSON.parse(await vault.open(placeOf(known), sealed))
-  return { status, data, replayed: true }
+  const stored = sealed === undefined ? body : JSON.parse(await vault.open(placeOf(known), sealed))
+  const warned = (stored as { [WARNED]?: Pick<Done, 'data' | 'warnings'> } | null)?.[WARNED]
+  return { status, ...(warned ?? { data: stored, warnings: [] }), replayed: true }
 }
 
 function placeOf({ accountId, key }: { accountId: string; key: string }): string {

@@ -44,15 +44,18 @@ export async function create(
     // The lock keeps two requests from publishing the film twice, and the film from being deleted meanwhile.
     const render = await lockRender(tx, accountId, sessionId)
     if (render === null) throw new AppError('NOT_FOUND')
-    const channel = await chooseChannel(ctx, tx, channelId)
     requireYoutube(ctx)
+    const channel = await chooseChannel(ctx, tx, channelId)
     filmKeyOf(render)
     if ((await planOf({ ...ctx, database: tx })) !== 'paid') {
       throw new AppError('FORBIDDEN', { hint: 'Publishing requires a paid plan, as downloads do.' })
     }
     const latest = await selectLatest(tx, sessionId, channel.id)
     const isOpen = latest?.state === 'queued' || latest?.state === 'uploading'
-    const isThere = latest?.state === 'done' || latest?.failureCode === 'UNCERTAIN'
+    // Its last piece may have arrived: nobody can say that it is not there.
+    const isUncertain =
+      latest?.failureCode === 'UNCERTAIN' || (latest?.state === 'failed' && latest.isFinishing)
+    const isThere = latest?.state === 'done' || isUncertain
     if (latest !== null && (isOpen || (isThere && !again))) {
       return publicationOf(ctx, { ...latest, channelTitle: channel.title })
     }

@@ -69,8 +69,9 @@ export async function create(
   return ctx.database.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (url !== undefined && (await countEndpoints(tx, accountId)) >= WEBHOOKS_PER_ACCOUNT_MAX) {
-      const message = `would exceed the limit of ${WEBHOOKS_PER_ACCOUNT_MAX} webhooks per account`
-      throw validationError([{ path: '', message }])
+      throw new AppError('CONFLICT', {
+        hint: `An account has at most ${WEBHOOKS_PER_ACCOUNT_MAX} webhooks: delete one first.`,
+      })
     }
     const made = await add(ctx, tx, { url, events })
     if (made !== null) return { ...webhookOf(made.row), secret: made.secret }

@@ -114,18 +114,41 @@ export async function startDeliveries(deps: Deps, pace: Pace = {}): Promise<Deli
   }
 }
 
+/** What comes of a message without a readable secret: its tries end as those to an address that does not answer. */
+const UNSIGNED = {
+  answerStatus: null,
+  answer: null,
+  answerMs: 0,
+  failure: 'unreachable',
+  retryAfter: null,
+} as const
+
+/** The secrets that sign a delivery, the current one first; without those that no key of the vault opens. */
+async function openSecrets({ vault, log }: Deps, delivery: ClaimedDelivery): Promise<string[]> {
+  const { id, webhookId, secret, previousSecret } = delivery
+  const opened = [secret, previousSecret].map((stored) =>
+    stored === null
+      ? null
+      : openSecret(vault, webhookId, stored).catch((error: unknown) => {
+          log.warn('a secret of a webhook cannot be read: rotate it', { webhookId, deliveryId: id, error })
+          return null
+        }),
+  )
+  return (await Promise.all(opened)).filter((one) => one !== null)
+}
+
 /** Sends a delivery once and notes what came of it. */
 async function deliver(deps: Deps, delivery: ClaimedDelivery, deadlineMs?: number): Promise<void> {
-  const { database, vault, network = PUBLIC_NETWORK, now } = deps
+  const { database, network = PUBLIC_NETWORK, now } = deps
   const { webhookId, eventId, type, data, createdAt, tries } = delivery
-  const stored = [delivery.secret, delivery.previousSecret].filter((secret) => secret !== null)
-  const secrets = await Promise.all(stored.map((secret) => openSecret(vault, webhookId, secret)))
+  const secrets = await openSecrets(deps, delivery)
   const message = {
     id: eventId,
     timestampSeconds: Math.floor(now() / 1_000),
     body: JSON.stringify({ type, timestamp: createdAt.toISOString(), data }),
   }
-  const { retryAfter, ...sent } = await sendMessage(delivery.url, message, { secrets, network, deadlineMs })
+  const { retryAfter, ...sent } =
+    secrets.length > 0 ? await sendMessage(delivery.url, message, { secrets, network, deadlineMs }) : UNSIGNED
   const isOver = sent.failure === null || sent.failure === 'gone'
   const retryMs = isOver ? null : retryMsAfter(tries, retryAfterMsOf(retryAfter, now()), Math.random)
   const isNoted = await noteOutcome(database, delivery, { ...sent, retryMs })

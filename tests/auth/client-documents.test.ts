@@ -117,11 +117,6 @@ describe('a document is refused, with one page that says why,', () => {
       (url) => json({ client_id: url, redirect_uris: ['http://evil.example/'] }),
       'redirect URI',
     ],
-    [
-      'whose web app returns to a computer',
-      (url) => json({ client_id: url, application_type: 'web' }),
-      'application_type',
-    ],
     ['that is a page', (url) => new Response(url, { headers: { 'content-type': 'text/html' } }), 'json'],
     ['that is no JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } }), 'JSON'],
     ['that is a list', () => Response.json([]), 'JSON'],

@@ -64,24 +64,17 @@ test('the scope of a registration is no ceiling', async () => {
   expect((await callApi(server, tokens.access_token)).body.code).toBe('INSUFFICIENT_SCOPE')
 })
 
-test.each<[string, string | undefined, string[], number]>([
-  ['without a type', undefined, ['http://localhost:7000/', 'https://app.example/', 'com.app.x:/'], 201],
-  ['native', 'native', ['http://localhost:7000/', 'https://app.example/', 'com.app.x:/'], 201],
-  ['web', 'web', ['https://app.example/'], 201],
-  ['web, on a computer', 'web', ['http://localhost:7000/'], 400],
-  ['web, with a scheme of its own', 'web', ['https://app.example/', 'com.app.x:/'], 400],
-  ['of another type', 'toaster', ['https://app.example/'], 400],
-])(
-  'an app %s may register the redirect URIs of its type',
-  async (_, application_type, redirect_uris, wanted) => {
-    const { status, body } = await postJson(server, '/api/auth/oauth2/register', {
-      application_type,
-      redirect_uris,
-    })
-    expect(status).toBe(wanted)
-    if (status === 201) expect(body.application_type).toBe(application_type)
-  },
-)
+test.each<[string, string | undefined, string | undefined]>([
+  ['without a type', undefined, undefined],
+  ['native', 'native', 'native'],
+  ['web', 'web', 'web'],
+  ['of a type that nobody knows', 'toaster', undefined],
+])('an app %s may register, and hears its type', async (_, application_type, echoed) => {
+  const redirect_uris = ['http://localhost:7000/', 'https://app.example/', 'com.app.x:/']
+  const sent = { application_type, redirect_uris }
+  const { status, body } = await postJson(server, '/api/auth/oauth2/register', sent)
+  expect([status, body.application_type]).toEqual([201, echoed])
+})
 
 test('the token endpoint speaks the words of RFC 6749', async () => {
   const { client_id } = await registerClient(server)

@@ -227,6 +227,14 @@ describe('REST and MCP', () => {
   })
 })
 
+test.each(['svc_list_voices', 'svc_list_packs'])(
+  '%s needs credentials, though its route is open',
+  async (name) => {
+    const { status } = await postMcp(api.baseUrl, toolCall(name))
+    expect(status).toBe(401)
+  },
+)
+
 const closed = withTool.filter(({ scope }) => scope !== 'public')
 describe.each(closed.map((operation) => [operation.mcp.tool!, operation] as const))(
   '%s',

@@ -69,6 +69,11 @@ test.each([
   ['remove a film', 'delete from renders'],
   ['write SQL that the owner runs', `insert into pgboss.bam (name) values ('x')`],
   ['name a table for the owner', `update pgboss.queue set table_name = 'x'`],
+  [
+    'have the owner announce a render of its own',
+    `create temp table own (id text);
+     create trigger announced after update on own for each row execute function public.announce_ended_render()`,
+  ],
   ['see what is to be removed', 'select key from needless_objects'],
   ['keep what is to be removed', 'delete from needless_objects'],
   ['schedule a job', 'delete from pgboss.schedule'],

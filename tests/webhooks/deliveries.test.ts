@@ -5,8 +5,8 @@ import { createVault } from '../../api/secrets/vault.ts'
 import { startDeliveries } from '../../api/webhooks/deliver.ts'
 import { retryAfterMsOf, retryMsAfter } from '../../api/webhooks/retry.ts'
 import { sealWebhookSecrets } from '../../api/webhooks/seal-secrets.ts'
-import { openSecret } from '../../api/webhooks/secret.ts'
-import { webhookDeliveries, webhooks } from '../../shared/database/schema/index.ts'
+import { openSecret, sealSecret } from '../../api/webhooks/secret.ts'
+import { accounts, webhookDeliveries, webhooks } from '../../shared/database/schema/index.ts'
 import { WEBHOOK_ANSWER_CHARACTERS_MAX, WEBHOOK_TRIES_MAX } from '../../shared/limits.ts'
 import { type Client, TEST_SECRETS_KEY, testApi } from '../support/api.ts'
 import { startReceiver, verify } from '../support/receiver.ts'
@@ -260,4 +260,33 @@ test('pauses grow to a day and never undercut what a receiver asks for', () => {
   const now = Date.parse('2026-11-21T09:30:00Z')
   const asked = ['120', 'Sat, 21 Nov 2026 09:31:00 GMT', '999999999', 'soon', '-5', null]
   expect(asked.map((header) => retryAfterMsOf(header, now))).toEqual([120_000, 60_000, 86_400_000, 0, 0, 0])
+})
+
+test('a message whose secret nothing opens is tried like one that nobody answers, and others are delivered', async () => {
+  const client = await api.client()
+  const [locked, good] = [await hook(client, '/locked'), await hook(client, '/good')]
+  const gone = createVault(['a key of thirty-two characters, gone'])
+  const secret = await sealSecret(gone, locked.id, locked.secret)
+  await database.update(webhooks).set({ secret }).where(eq(webhooks.id, locked.id))
+  expect(await tested(client, locked)).toMatchObject({ status: 'pending', tries: 1, failure: 'unreachable' })
+  expect(await tested(client, good)).toMatchObject({ status: 'delivered' })
+  expect(receiver.at('/locked')).toEqual([])
+})
+
+test('a suspended account is told nothing until it is let in again', async () => {
+  const client = await api.client()
+  const made = await hook(client, '/suspended')
+  const suspend = (suspendedAt: Date | null) =>
+    database.update(accounts).set({ suspendedAt }).where(eq(accounts.id, client.accountId))
+  await suspend(new Date())
+  const [{ record_webhook_event: eventId }] = (
+    await database.execute<{ record_webhook_event: string }>(
+      sql`select record_webhook_event(${client.accountId}, 'webhook.test', '{}', null, ${made.id})`,
+    )
+  ).rows as [{ record_webhook_event: string }]
+  const other = await api.client()
+  await tested(other, await hook(other, '/meanwhile'))
+  expect(receiver.at('/suspended')).toEqual([])
+  await suspend(null)
+  await until(async () => receiver.at('/suspended').find(({ id }) => id === eventId) ?? null)
 })

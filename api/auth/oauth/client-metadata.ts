@@ -4,6 +4,7 @@ import { CLIENT_NAME_LENGTH_MAX, REDIRECT_URIS_MAX } from '../../../shared/limit
 import { OAuthError } from './errors.ts'
 import { findRedirectUriFault } from './redirect-uris.ts'
 
+const APPLICATION_TYPES = ['native', 'web'] as const
 const GRANT_TYPES = ['authorization_code', 'refresh_token']
 /** Invisible and control characters, which could make a name on the consent page deceptive. */
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
@@ -14,7 +15,8 @@ const Metadata = z.object({
   grant_types: z.array(z.string()).default(['authorization_code']),
   response_types: z.array(z.string()).default(['code']),
   token_endpoint_auth_method: z.string().default('client_secret_basic'),
-  application_type: z.enum(['native', 'web']).nullish(),
+  /** Only echoed, and only where it is known. */
+  application_type: z.string().max(100).nullish(),
   /** Only echoed: a client may request any scope later, and the user decides. */
   scope: z.string().max(1_000).nullish(),
 })
@@ -32,9 +34,9 @@ export function parseClientMetadata(body: unknown, schemes: readonly string[]) {
     throw new OAuthError(name, `${field || 'The body'}: ${issue!.message}.`)
   }
   const { client_name, redirect_uris, response_types, token_endpoint_auth_method, scope } = parsed.data
-  const applicationType = parsed.data.application_type ?? null
+  const applicationType = APPLICATION_TYPES.find((type) => type === parsed.data.application_type) ?? null
   for (const uri of redirect_uris) {
-    const fault = findRedirectUriFault(uri, schemes) ?? faultForType(uri, applicationType)
+    const fault = findRedirectUriFault(uri, schemes)
     if (fault) throw new OAuthError('invalid_redirect_uri', `A redirect URI ${fault}.`)
   }
   // Clients list all grants they know (VS Code: the device code); they get those that this server supports.
@@ -55,14 +57,4 @@ export function parseClientMetadata(body: unknown, schemes: readonly string[]) {
     applicationType,
     scope,
   }
-}
-
-/**
- * Why a client of a type may not have this redirect URI. OpenID Connect's rule for web apps; native ones may use all that
- * RFC 8252 gives them, https included.
- */
-function faultForType(uri: string, type: 'native' | 'web' | null): string | undefined {
-  return type === 'web' && !uri.toLowerCase().startsWith('https:')
-    ? 'of an app with application_type web must use https'
-    : undefined
 }

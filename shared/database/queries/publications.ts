@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
-import { channels, publications, renders } from '../schema/index.ts'
+import { accounts, channels, publications, renders } from '../schema/index.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
 /** A publication and the channel that it goes to, as lists show it. */
@@ -62,12 +62,13 @@ export async function setPublicationJob(tx: Executor, id: string, jobId: string)
   await tx.update(publications).set({ jobId }).where(eq(publications.id, id))
 }
 
-/** A publication that a worker takes on, with its film's key and its channel's token; `null` where there is nothing to do. */
+/** A publication that a worker takes on, with its film's key and its channel's token; `null` where nothing may be done now. */
 export async function claimPublication(database: Executor, id: string) {
   const [row] = await database
     .update(publications)
     .set({ state: 'uploading', attempt: sql`${publications.attempt} + 1`, nextTryAt: null })
     .from(renders)
+    .innerJoin(accounts, and(eq(accounts.id, renders.accountId), isNull(accounts.suspendedAt)))
     .where(and(eq(publications.id, id), isOpen, eq(renders.id, publications.renderId)))
     .returning({ ...getTableColumns(publications), storageKey: renders.storageKey })
   if (row === undefined) return null

@@ -107,7 +107,7 @@ export async function claimDeliveries(
     ), waiting as (
       select id from account where exists (
         select from webhook_deliveries where status = 'pending' and account_id = account.id and due_at <= now()
-      ) order by random() limit ${most}
+      ) and exists (select from accounts where accounts.id = account.id and suspended_at is null) order by random() limit ${most}
     ), due as (
       select next.id from waiting cross join lateral (
         select id from webhook_deliveries
