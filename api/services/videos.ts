@@ -13,6 +13,8 @@ import { planOf, requireRoom } from './render-orders.ts'
 import * as renders from './renders.ts'
 
 const COUNT_DEFAULT = 5
+/** Of a source that stands for a topic. */
+const OPENING_CHARACTERS = 100
 const SUBJECTS = ['topic', 'packId', 'questions'] as const
 
 type Made = { quizId: string; sessionId?: string }
@@ -42,15 +44,12 @@ export async function make(ctx: Context, input: VideoInput): Promise<Video> {
 }
 
 function requireOneSubject(input: VideoInput): void {
-  const given = SUBJECTS.filter((name) => input[name] !== undefined)
-  if (given.length !== 1) {
-    const message = 'Give exactly one of topic, packId and questions'
-    throw validationError([{ path: given[1] ?? 'topic', message }])
-  }
-  const source = (['sourceText', 'sourceUrl'] as const).find((name) => input[name] !== undefined)
-  if (source !== undefined && input.topic === undefined) {
-    throw validationError([{ path: source, message: 'needs a topic: what to ask about it' }])
-  }
+  const topic = input.topic ?? input.sourceText ?? input.sourceUrl
+  const subjects = { ...input, topic }
+  const given = SUBJECTS.filter((name) => subjects[name] !== undefined)
+  if (given.length === 1) return
+  const message = 'Give exactly one of topic or source, packId and questions'
+  throw validationError([{ path: given[1] ?? 'topic', message }])
 }
 
 /** The id of a new quiz that can be rendered. */
@@ -89,7 +88,7 @@ async function makeQuiz(ctx: Context, input: VideoInput): Promise<string> {
   const looks = { title, template, format }
   await quizzes.checkReferences(ctx, looks)
   const { id: quizId } = await generation.generate(ctx, {
-    topic: topic!,
+    topic: topic ?? topicOf(input),
     sourceText: input.sourceText,
     sourceUrl: input.sourceUrl,
     numberOfQuestions: count,
@@ -104,6 +103,11 @@ async function makeQuiz(ctx: Context, input: VideoInput): Promise<string> {
     })
   }
   return quizId
+}
+
+/** What a source without a topic is about, as far as one can say before it is read. */
+function topicOf({ title, sourceText, sourceUrl }: VideoInput): string {
+  return (title ?? sourceText ?? sourceUrl ?? '').trim().slice(0, OPENING_CHARACTERS).trim()
 }
 
 /** The render once it has ended or `giveUp` aborts. */

@@ -14,7 +14,7 @@ import { SourceInput } from './source.ts'
 import { TemplateName } from './template.ts'
 import { int32, text } from './text.ts'
 
-/** What a new video is about, `topic`, `packId` or `questions`, and how it looks. */
+/** What a new video is about, a topic or a source, `packId` or `questions`, and how it looks. */
 export const VideoInput = z.object({
   topic: text(1, TOPIC_CHARACTERS_MAX)
     .optional()

@@ -31,6 +31,19 @@ test('a topic becomes a quiz in the look that was asked for, and its queued vide
   expect(render).toMatchObject({ quizId: body.data.quizId, template: 'arcade', format: 'square' })
 })
 
+test('a source alone says what it is about', async () => {
+  const me = await api.client()
+  const sourceText = 'A volcano is a rupture in the crust of a planet that lets hot lava escape.'
+  model.say(() => {
+    const quiz = modelQuiz(1)
+    quiz.questions[0]!.quote = sourceText
+    return JSON.stringify(quiz)
+  })
+  const { status, body } = await make(me, { sourceText, numberOfQuestions: 1 })
+  expect([status, body.warnings]).toEqual([202, undefined])
+  expect((await made(me)).quizzes).toHaveLength(1)
+})
+
 test('so do a pack and own questions', async () => {
   const me = await api.client()
   const pack = await make(me, {
@@ -71,9 +84,12 @@ test('what cannot become a video makes nothing, and no model is paid', async () 
   const me = await api.client()
   model.requests.length = 0
   const cases: [object, string][] = [
-    [{}, 'Give exactly one of topic, packId and questions.'],
-    [{ topic: 'Mars', packId: 'flags' }, 'Give exactly one of topic, packId and questions.'],
-    [{ packId: 'flags', sourceText: 'Mars is red.' }, 'sourceText needs a topic: what to ask about it.'],
+    [{}, 'Give exactly one of topic or source, packId and questions.'],
+    [{ topic: 'Mars', packId: 'flags' }, 'Give exactly one of topic or source, packId and questions.'],
+    [
+      { packId: 'flags', sourceText: 'Mars is red.' },
+      'Give exactly one of topic or source, packId and questions.',
+    ],
     [{ topic: 'Mars', template: 'nope' }, 'template must be one of game-show'],
     [{ questions: [{ ...QUESTION, answers: [] }] }, 'Question 1'],
   ]
