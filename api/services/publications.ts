@@ -44,8 +44,9 @@ export async function create(
     // The lock keeps two requests from publishing the film twice, and the film from being deleted meanwhile.
     const render = await lockRender(tx, accountId, sessionId)
     if (render === null) throw new AppError('NOT_FOUND')
-    requireYoutube(ctx)
+    // A channel of somebody else's is a missing one, wherever publishing is off, too.
     const channel = await chooseChannel(ctx, tx, channelId)
+    requireYoutube(ctx)
     filmKeyOf(render)
     if ((await planOf({ ...ctx, database: tx })) !== 'paid') {
       throw new AppError('FORBIDDEN', { hint: 'Publishing requires a paid plan, as downloads do.' })
