@@ -1,15 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import {
-  auth,
-  type OAuthClientInformationMixed,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type OAuthTokens,
-} from '@modelcontextprotocol/client'
+import { auth, type OAuthClientProvider, type OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { sql } from 'drizzle-orm'
 import { isPrivateAddress } from '../../shared/addresses.ts'
 import { CLIENT_DOCUMENT_BYTES_MAX, CLIENT_DOCUMENT_SECONDS_MAX } from '../../shared/limits.ts'
 import { authServer } from './support/auth-server.ts'
+import { ClientMemory } from './support/client-memory.ts'
 import { approve, authorizeUrl, callApi, newPkce, postToken } from './support/oauth.ts'
 
 const LOOPBACK = 'http://127.0.0.1:47125/callback'
@@ -262,35 +257,18 @@ function expire(url: string) {
   )
 }
 
-/** What an agent keeps; it never registers. */
-class Agent implements OAuthClientProvider {
-  stored?: OAuthTokens
-  verifier = ''
-  sentTo?: URL
+/** It never registers. */
+class Agent extends ClientMemory implements OAuthClientProvider {
   readonly redirectUrl = LOOPBACK
-  #information?: OAuthClientInformationMixed
   #discovered?: OAuthDiscoveryState
   constructor(
     readonly clientMetadataUrl: string,
     readonly clientMetadata: { redirect_uris: string[]; client_name: string },
-  ) {}
-  clientInformation = () => this.#information
-  saveClientInformation = (information: OAuthClientInformationMixed) => {
-    this.#information = information
+  ) {
+    super()
   }
   discoveryState = () => this.#discovered
   saveDiscoveryState = (state: OAuthDiscoveryState) => {
     this.#discovered = state
   }
-  tokens = () => this.stored
-  saveTokens = (tokens: OAuthTokens) => {
-    this.stored = tokens
-  }
-  redirectToAuthorization = (url: URL) => {
-    this.sentTo = url
-  }
-  saveCodeVerifier = (verifier: string) => {
-    this.verifier = verifier
-  }
-  codeVerifier = () => this.verifier
 }

@@ -4,19 +4,14 @@ import {
   extractWWWAuthenticateParams,
   type OAuthClientProvider,
 } from '@modelcontextprotocol/sdk/client/auth.js'
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
 import { authServer } from './support/auth-server.ts'
+import { ClientMemory } from './support/client-memory.ts'
 import { approve, callApi, callTool } from './support/oauth.ts'
 
 const server = await authServer()
 const REDIRECT = 'http://127.0.0.1:47123/callback'
 
-/** What an agent keeps: everything in memory, and the address that a person would be sent to. */
-class Agent implements OAuthClientProvider {
-  information?: OAuthClientInformationMixed
-  stored?: OAuthTokens
-  verifier = ''
-  sentTo?: URL
+class Agent extends ClientMemory implements OAuthClientProvider {
   readonly redirectUrl = REDIRECT
   readonly clientMetadata = {
     client_name: 'SDK agent',
@@ -25,21 +20,6 @@ class Agent implements OAuthClientProvider {
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
   }
-  clientInformation = () => this.information
-  saveClientInformation = (information: OAuthClientInformationMixed) => {
-    this.information = information
-  }
-  tokens = () => this.stored
-  saveTokens = (tokens: OAuthTokens) => {
-    this.stored = tokens
-  }
-  redirectToAuthorization = (url: URL) => {
-    this.sentTo = url
-  }
-  saveCodeVerifier = (verifier: string) => {
-    this.verifier = verifier
-  }
-  codeVerifier = () => this.verifier
 }
 
 async function authorized(agent: Agent, serverUrl: string, options: { scope?: string } = {}) {

@@ -9,8 +9,8 @@ import {
 import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
 import { authServer } from '../auth/support/auth-server.ts'
+import { ClientMemory } from '../auth/support/client-memory.ts'
 import { approve, callApi } from '../auth/support/oauth.ts'
 import { callTool } from './client.ts'
 
@@ -18,14 +18,11 @@ setDefaultTimeout(60_000)
 const server = await authServer()
 const REDIRECT = 'http://127.0.0.1:47124/callback'
 
-/** What a client keeps, and where it would send its person. */
-class Agent implements OAuthClientProvider {
-  information?: OAuthClientInformationMixed
-  stored?: OAuthTokens
-  verifier = ''
-  sentTo?: URL
+class Agent extends ClientMemory implements OAuthClientProvider {
   readonly redirectUrl = REDIRECT
-  constructor(readonly grantTypes: string[]) {}
+  constructor(readonly grantTypes: string[]) {
+    super()
+  }
   get clientMetadata() {
     return {
       client_name: 'An agent',
@@ -35,21 +32,6 @@ class Agent implements OAuthClientProvider {
       token_endpoint_auth_method: 'none',
     }
   }
-  clientInformation = () => this.information
-  saveClientInformation = (information: OAuthClientInformationMixed) => {
-    this.information = information
-  }
-  tokens = () => this.stored
-  saveTokens = (tokens: OAuthTokens) => {
-    this.stored = tokens
-  }
-  redirectToAuthorization = (url: URL) => {
-    this.sentTo = url
-  }
-  saveCodeVerifier = (verifier: string) => {
-    this.verifier = verifier
-  }
-  codeVerifier = () => this.verifier
 }
 
 test.each([
