@@ -16,13 +16,11 @@ export function unknownFieldWarnings(
   schemas: Record<Place, z.ZodObject>,
   sent: Record<Place, unknown>,
 ): string[] {
-  const placeOf = new Map(
-    PLACES.flatMap((place) => Object.keys(schemas[place].shape).map((name) => [name, place])),
-  )
   const warnings: string[] = []
   for (const place of PLACES) {
     for (const { path, name, known } of unknownIn(schemas[place], sent[place], '')) {
       if (warnings.length === WARNINGS_MAX) return warnings
+      const placeOf = placesOf(schemas)
       const elsewhere = path === '' ? placeOf.get(name) : undefined
       const near = nearest(name, path === '' ? [...placeOf.keys()] : known)
       let advice = near === undefined ? '' : `; did you mean ${near}?`
@@ -31,6 +29,11 @@ export function unknownFieldWarnings(
     }
   }
   return warnings
+}
+
+/** The part of a request to which each name of its schemas belongs. */
+function placesOf(schemas: Record<Place, z.ZodObject>): Map<string, Place> {
+  return new Map(PLACES.flatMap((place) => Object.keys(schemas[place].shape).map((name) => [name, place])))
 }
 
 /** The unknown names in a value, found one after another so that a caller can stop early. */
