@@ -13,6 +13,7 @@ export type RemotionRun = { concurrency: number; framesPerSecond: number; coreMs
 /** Five seconds say as much as sixty: every frame costs the same. */
 const FRAMES_DEFAULT = 150
 const CONCURRENCIES = [1, 2]
+const COMPLAINT_CHARACTERS = 2000
 /** Ignored by git: Remotion is installed for this comparison only, beside the project and not in it. */
 const FOLDER = join(import.meta.dir, '../../out/remotion')
 
@@ -39,8 +40,9 @@ export async function renderWithRemotion(
     env: { ...process.env, ...chromium.environment },
     stdin: 'pipe',
     stdout: 'pipe',
-    stderr: 'ignore',
+    stderr: 'pipe',
   })
+  const complaints = new Response(child.stderr).text()
   const runs: RemotionRun[] = []
   let coresBefore = 0
   // It waits after each line, so a chunk is a line.
@@ -59,7 +61,10 @@ export async function renderWithRemotion(
     child.stdin.write('on\n')
     child.stdin.flush()
   }
-  if ((await child.exited) !== 0 || runs.length === 0) throw new Error('Remotion could not render the film')
+  if ((await child.exited) !== 0 || runs.length === 0)
+    throw new Error(
+      `Remotion could not render the film: ${(await complaints).slice(0, COMPLAINT_CHARACTERS)}`,
+    )
   return runs
 }
 

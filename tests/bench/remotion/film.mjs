@@ -7,11 +7,13 @@ import {
   registerRoot,
   staticFile,
   useCurrentFrame,
+  useVideoConfig,
 } from 'remotion'
 
 /** The film's own stage and layers: what Remotion draws is the very film that the farm composes. */
 function Film({ frames, looks }) {
   const frame = useCurrentFrame()
+  const { width, height } = useVideoConfig()
   const host = useRef(null)
   const [stage, setStage] = useState(null)
   const [handle] = useState(() => delayRender('stage'))
@@ -26,9 +28,10 @@ function Film({ frames, looks }) {
   }, [])
   useLayoutEffect(() => {
     if (stage === null) return
-    stage.apply(frames[frame].map(({ id, look, motion }) => ({ id, look: looks[look], motion })))
+    const layers = frames[frame].map(({ id, look, motion }) => ({ id, look: looks[look], motion }))
+    stage.apply(layers, { width, height })
     continueRender(handle)
-  }, [stage, frame, frames, looks, handle])
+  }, [stage, frame, frames, looks, handle, width, height])
 
   return createElement(AbsoluteFill, { ref: host })
 }
