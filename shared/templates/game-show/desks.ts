@@ -3,7 +3,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { isAnswered, type Player, scoreOf, sideOf, winnerOf } from './contest.ts'
-import { dimmed, pulseOf } from './tension.ts'
+import { pulseOf } from './tension.ts'
 
 /** A desk's box from the sign's middle and head, and the height of a figure of its score. */
 type Desk = { reach: number; top: number; width: number; height: number; digit: number }
@@ -38,7 +38,7 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
     classes: [player, film.snapshot.format, ...(hasWon || size !== 1 ? ['on'] : [])],
     vars: { digit: desk.digit },
   }
-  const pulse = { ...(size !== 1 && { scale: size }), ...dimmed(film, scene, timeMs, player) }
+  const pulse = size === 1 ? {} : { scale: size }
   return [
     { id: `desk-${player}`, look, motion: { x: Math.round(middle - desk.width / 2), y, ...pulse } },
     ...score.map(

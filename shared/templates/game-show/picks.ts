@@ -6,10 +6,11 @@ import { isAnswered, PLAYERS, type Player, pickAt, picksOf } from './contest.ts'
 /** Words of a bar that is no wider need its end. */
 const NARROW_PX = 760
 /** A paw's size in px, how far it reaches over its option's edges, and how it lands. */
-const PAW = { size: 136, bleed: 20, over: { x: 20, y: 44, tileY: 76 }, inside: 26, landMs: 300 }
+const PAW = { size: 136, bleed: 20, over: { x: 20, y: 44, outerX: 74, belowPx: 14 }, inside: 26, landMs: 300 }
 const HALO = 26
-/** The paw that was right swells at the reveal. */
+/** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
+const WITHDRAW_MS = 130
 const OF_OPTION = /^(?:option|option-picture|letter|text|tick)-\d+$/
 
 /** Whole options in the colour of the player who has locked them, with its paw on them, and light behind until the reveal. */
@@ -20,9 +21,13 @@ export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Laye
   const last = layers.findLastIndex(({ id }) => id === 'question' || OF_OPTION.test(id))
   const ownerOf = ({ id }: Layer) =>
     PLAYERS.find((player) => id === `option-${pickAt(film, scene, timeMs, player)?.option}`)
+  const startX = Math.min(
+    ...layers.filter(({ id }) => id.startsWith('option-')).map(({ motion }) => motion.x),
+  )
   return layers.flatMap((layer, index) => {
     const owner = isAnswered(scene, timeMs) ? undefined : ownerOf(layer)
-    const paws = index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf)) : []
+    const paws =
+      index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf, startX)) : []
     return [...(owner ? [haloBehind(layer, owner), ownedBy(layer, owner)] : [layer]), ...paws]
   })
 }
@@ -50,6 +55,7 @@ function pawOn(
   timeMs: number,
   option: Layer,
   ownerOf: (layer: Layer) => Player | undefined,
+  startX: number,
 ): Layer[] {
   const player = ownerOf(option)
   const pick = player && pickAt(film, scene, timeMs, player)
@@ -57,11 +63,13 @@ function pawOn(
   const { size, bleed, landMs } = PAW
   const landed = progress(timeMs, pick.sinceMs, landMs)
   const isRight = option.look.classes?.includes('right')
+  const left = isRight ? 0 : progress(timeMs, scene.beats.revealMs - WITHDRAW_MS, WITHDRAW_MS)
+  if (left === 1) return []
   const proud = isRight ? PROUD.growth * spring(progress(timeMs, scene.beats.revealMs, PROUD.ms), 0.3) : 0
   const { x, y, camera, opacity, scale = 1 } = option.motion
   const { classes, ...box } = option.look
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
-  const { dx, dy } = placeOn({ width, height, classes }, player)
+  const { dx, dy } = placeOn({ width, height, classes }, player, x - startX < box.width / 3)
   // It lies over the corner of a card, and as much smaller as that is where it goes up.
   const small = classes?.includes('forward') ? Math.min(1, scale) : 1
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
@@ -73,7 +81,7 @@ function pawOn(
         x: Math.round(x + (box.width - width) / 2 + dx - PAW.over.x * (1 - small) * 2),
         y: Math.round(y + (box.height - height) / 2 + dy - PAW.over.y * (1 - small)),
         // It slaps down from above.
-        scale: (mix(1.6, 1, easeOut(landed)) + proud) * small,
+        scale: (mix(1.6, 1, easeOut(landed)) + proud) * small * (1 - left),
         ...(camera && { camera }),
         ...(opacity !== undefined && { opacity }),
       },
@@ -81,19 +89,23 @@ function pawOn(
   ]
 }
 
-/** Where a paw lies on an option: at the corner without a tick, beside a panel's tab, at a bar's end or its corner, within a half, else over the upper edge at its end, beside the text. */
+/**
+ * Where a paw lies on an option, beside its words: at a card's corner without a tick, at the outer edge of a tile or a panel, at
+ * a bar's end or its corner, within a half.
+ */
 function placeOn(
   { width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>,
   player: Player,
+  isLeft: boolean,
 ): { dx: number; dy: number } {
   const { size, over, inside } = PAW
   const has = (name: string) => classes.includes(name)
   if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: -over.y }
-  if (has('panel')) return { dx: player === 'cat' ? -over.x : width - size + over.x, dy: -over.y }
-  const dxOfEnd = has('rtl') ? -over.x : width - size + over.x
-  if (has('bar') && width < NARROW_PX) return { dx: dxOfEnd, dy: -over.y }
-  if (has('bar'))
-    return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }
   if (has('half')) return { dx: inside, dy: height - size - inside }
-  return { dx: dxOfEnd, dy: -over.tileY }
+  if (has('bar') && width >= NARROW_PX)
+    return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }
+  if (has('bar')) return { dx: has('rtl') ? -over.x : width - size + over.x, dy: -over.y }
+  const isWide = width >= NARROW_PX
+  const atStart = isWide ? player === 'cat' : isLeft
+  return { dx: atStart ? -over.outerX : width - size + over.outerX, dy: height - size + over.belowPx }
 }

@@ -21,7 +21,6 @@ import {
 } from './contest.ts'
 import { deskLayers } from './desks.ts'
 import { PAGE } from './page.ts'
-import { dimmed } from './tension.ts'
 
 type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad'
 type Shape = {
@@ -47,7 +46,7 @@ const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
     reach: 208,
     top: -36,
     sinkPx: 130,
-    endSinkPx: 130,
+    endSinkPx: 0,
   },
   landscape: {
     size: 300,
@@ -68,8 +67,8 @@ const TENSE_MS = 2000
 const HOP_PX = 26
 /** A leap as a player locks its answer. */
 const LOCK = { px: 64, ms: 360 }
-/** Who has won the film stands between both desks, before them. */
-const STAR = { scale: 1.16, dropPx: 130, fromMs: 60, ms: 420 }
+/** Who has won the film rises between both desks, whole, with its crown; the other one steps aside. */
+const STAR = { scale: 1.2, risePx: 14, asidePx: 80, fromMs: 60, ms: 420 }
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
 /** Who wins a point comes to the middle of a tall frame, where it holds the answer up; elsewhere it stays at its desk. */
@@ -137,7 +136,6 @@ function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, s
     id: player,
     look,
     motion: {
-      ...dimmed(film, scene, timeMs, player),
       x: Math.round(sign.x + sign.width / 2 + sideOf(player) * (reach - dx * share) - size / 2),
       y: Math.round(sign.y + top + dy * share) + sunk,
       ...(scale !== 1 && { scale }),
@@ -217,15 +215,16 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   return { dx: 0, dy: -rise * won - Math.max(24 * nod, hopPx), scale: mix(1, most, won), squash: 0 }
 }
 
-/** The champion jumps, in the middle where there is room; the other stays behind. */
+/** The champion jumps, in the middle where there is room; the other stays behind, or steps aside. */
 function endMove(film: Film, scene: Scene, timeMs: number, player: Player, nod: number) {
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
-  if (championOf(film) !== player) return rest
-  if (starOf(film, scene) !== player) return { ...rest, dy: -46 * nod }
   const share = easeInOut(progress(timeMs, STAR.fromMs, STAR.ms))
+  const star = starOf(film, scene)
+  if (championOf(film) !== player) return { ...rest, dx: star === null ? 0 : -STAR.asidePx * share }
+  if (star !== player) return { ...rest, dy: -46 * nod }
   return {
     dx: SHAPES.vertical.reach * share,
-    dy: STAR.dropPx * share - 46 * nod,
+    dy: -STAR.risePx * share - 46 * nod,
     scale: mix(1, STAR.scale, share),
     squash: 0,
   }

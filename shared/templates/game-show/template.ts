@@ -16,6 +16,12 @@ import css from './theme.css' with { type: 'text' }
 
 /** Most height of a right answer that has come forward. */
 const FORWARD_PX = 280
+/** Where the winner stands with its crown. */
+const END_STAGES = {
+  vertical: { x: 150, y: 1020, width: 700, height: 600 },
+  square: { x: 200, y: 780, width: 680, height: 200 },
+  landscape: null,
+}
 const CONFETTI = ['#ffd34d', '#ff5d8f', '#4de3ff', '#ffffff']
 const COINS = ['#ffd34d', '#ffe48a', '#ffb300', '#ffffff']
 /** Each kind of piece in its poses: switching them makes it tumble. */
@@ -86,6 +92,7 @@ const design: Design = {
       ),
     )
   },
+  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   hook: (film, scene) => {
     const { panel, accent } = styleOf(film, scene)
     return { panel, accent, face: DISPLAY, bleed: 90 }

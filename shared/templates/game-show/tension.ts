@@ -1,11 +1,9 @@
 import { beatAt } from '../../timeline/beat.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import type { Film, Motion } from '../template.ts'
+import type { Film } from '../template.ts'
 import { leaderOf, PLAYERS, type Player } from './contest.ts'
 
-/** How dark who is behind stands in the last second, the one before it, and so on: the face stays seen. */
-const DIM = { colour: '#0a0420', amounts: [0.42, 0.3, 0.16] }
 /** How much larger a desk is on each beat of those seconds, and for how much of it. */
 const PULSE = { sizes: [0.12, 0.08, 0.05], share: 0.4 }
 
@@ -13,16 +11,7 @@ const PULSE = { sizes: [0.12, 0.08, 0.05], share: 0.4 }
 function secondsLeft(scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 0
   const { state, digit } = countdownAt(scene.beats, timeMs)
-  return state === 'running' && digit <= DIM.amounts.length ? digit : 0
-}
-
-/** In the last three seconds the light leaves the player who is behind. */
-export function dimmed(film: Film, scene: Scene, timeMs: number, player: Player): Pick<Motion, 'tint'> {
-  const left = secondsLeft(scene, timeMs)
-  if (left === 0 || scene.kind !== 'question') return {}
-  const leader = leaderOf(film, scene)
-  if (leader === null || leader === player) return {}
-  return { tint: { colour: DIM.colour, amount: DIM.amounts[left - 1]! } }
+  return state === 'running' && digit <= PULSE.sizes.length ? digit : 0
 }
 
 /** How large a player's desk is: the leader's pulses on the beat in the last three seconds; both in turn where nobody leads. */

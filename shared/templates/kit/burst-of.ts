@@ -1,4 +1,4 @@
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { OutroScene, QuestionScene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import { burst } from './burst.ts'
 import type { Design } from './design.ts'
@@ -7,7 +7,7 @@ import type { Rect } from './rect.ts'
 
 /** Between 60 and 90: full, and still a few hundredths of the encoder's time. */
 const COUNT = 72
-/** A second burst is smaller. */
+/** A second burst is smaller, and that of the end. */
 const AGAIN = 30
 
 /** From both lower corners of the frame, once the first have risen: only for the last question. */
@@ -49,4 +49,12 @@ export function makeBurstAgain(
   const kinds = design.sparks(film, scene)
   const seed = film.snapshot.questions[scene.questionIndex]!.text
   return (ageMs) => burst(`${seed} again`, AGAIN, from, kinds, ageMs, { spread: 2.4, name: 'again' })
+}
+
+/** Particles that burst once where figures end the film's story. */
+export function makeEndBurst(design: Design, film: Film, scene: OutroScene): (ageMs: number) => Layer[] {
+  const stage = design.endStage?.(film)
+  if (!stage) return () => []
+  const kinds = design.sparks(film, scene)
+  return (ageMs) => burst(film.snapshot.title, AGAIN, stage, kinds, ageMs, { spread: 1.8, name: 'end' })
 }

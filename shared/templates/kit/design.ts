@@ -45,8 +45,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   forward?: (page: QuestionPage, film: Film) => Rect
   /** What it comes out of, if not its option's own place. */
   forwardFrom?: (page: QuestionPage, film: Film) => Rect | null
-  /** Kinds of particles that burst from the right answer, each in its poses. */
-  sparks: (film: Film, scene: QuestionScene) => readonly (readonly Look[])[]
+  /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
+  sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */
   underlay?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   /** What the template adds over a question, for example a score. */
@@ -55,6 +55,8 @@ export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
   trophy?: MakeTrophy
   /** How the ranks of the end card stand; a list where it is not named. */
   ranks?: RankOrder
+  /** Where figures end the film's story in a burst of sparks; the end card stands above it. */
+  endStage?: (film: Film) => Rect | null
   hook: (film: Film, scene: HookScene) => HookStyle
   /** Changes what stands before the backdrop as a whole: an eraser that wipes it, lines that wobble. */
   finish?: (film: Film, scene: Scene, timeMs: number, layers: Layer[]) => Layer[]

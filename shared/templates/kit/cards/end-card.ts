@@ -4,6 +4,7 @@ import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { phrasesOf } from '../../../timeline/phrases.ts'
 import type { OutroScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
+import { makeEndBurst } from '../burst-of.ts'
 import type { Design, Vars } from '../design.ts'
 import { contentArea } from '../layout/area.ts'
 import { captionFoot, markFoot, markGap } from '../mark-place.ts'
@@ -28,18 +29,21 @@ const PULSE = 0.02
 const ENTRY_MS = 260
 /** The rows are well under way when the card begins: no cut is empty. */
 const HEAD_START_MS = 190
+/** When sparks burst behind the rows: the figures have come to their places. */
+const SPARKS_MS = 420
 
 type Row = { idle: BoxedLook; lit: BoxedLook }
-type Card = { texts: PlacedLook[]; rows: Row[] }
+type Card = { texts: PlacedLook[]; rows: Row[]; sparks: (ageMs: number) => Layer[] }
 
 /** The end card: one question to the viewer, ranks that light up in turn, the owner's words and logo. */
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
-    const { texts, rows } = cardOf(film, scene)
+    const { texts, rows, sparks } = cardOf(film, scene)
     const entered = (index: number, box: Rect) =>
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
     return [
+      ...sparks(timeMs - SPARKS_MS),
       ...texts.flatMap(({ id, ...one }, index) =>
         movedLayer(id, one, index === 0 ? headlineMove(timeMs) : entered(index, one.box)),
       ),
@@ -86,7 +90,9 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const { snapshot } = film
   const vars = design.vars(film, scene)
   const whole = contentArea(film)
-  const area = { ...whole, height: whole.height - markFoot(film) - captionFoot(film) }
+  const stageTop = design.endStage?.(film)?.y ?? film.height
+  const height = Math.min(whole.height - markFoot(film) - captionFoot(film), stageTop - whole.y)
+  const area = { ...whole, height }
   const headline = scene.isAsked ? null : (snapshot.outro.headline ?? phrasesOf(snapshot).callToAction)
   const isWide = snapshot.format === 'landscape'
   const ranks = ranksOf(snapshot.questions.length)
@@ -96,7 +102,7 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const column = isWide
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
     : { ...area, y: below, height: area.y + area.height - below }
-  return { texts, rows: planRows(design, film, column, vars) }
+  return { texts, rows: planRows(design, film, column, vars), sparks: makeEndBurst(design, film, scene) }
 }
 
 /** Logo, headline and the owner's line from the top down; in a wide frame beside the ranks. */

@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { findTemplate } from '../../shared/templates/index.ts'
+import type { Layer } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+/** A film of three questions in a template, and its layers at moments of it. */
+function filmIn(template: string, format: 'vertical' | 'square' = 'vertical') {
+  const ask = (text: string) => ({
+    text,
+    countdownSeconds: 5,
+    image: null,
+    answers: ['Earth', 'Jupiter', 'Mars', 'Venus'].map((answer) => ({
+      text: answer,
+      isCorrect: answer === 'Jupiter',
+    })),
+  })
+  const questions = ['Which planet is the largest?', 'Which has the most storms?', 'Which is a giant?'].map(
+    ask,
+  )
+  const snapshot = snapshotOf({ template, format, questions })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const outro = film.scenes.find(({ kind }) => kind === 'outro')!
+  const asked = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
+  const { frame } = findTemplate(template)!
+  return {
+    atEnd: () => frame(film, outro, outro.durationMs - 300),
+    afterReveal: (afterMs: number) => frame(film, asked, asked.beats.revealMs + afterMs),
+  }
+}
+
+const ofPart = (layers: readonly Layer[], part: string) => layers.filter(({ look }) => look.part === part)
+
+/** The lowest edge of the end card's ranks, px. */
+const ranksFoot = (layers: readonly Layer[]) =>
+  Math.max(...ofPart(layers, 'rank').map(({ look, motion }) => motion.y + look.height))
+
+/** The upper edge of a layer as it is drawn, px. */
+const topOf = ({ look, motion }: Layer) => motion.y + (look.height * (1 - (motion.scale ?? 1))) / 2
+
+test.each(['vertical', 'square'] as const)(
+  'game-show: the winner stands crowned below the ranks of a %s frame',
+  (format) => {
+    const layers = filmIn('game-show', format).atEnd()
+    const [champion] = layers.filter(({ look }) => look.classes?.includes('champ'))
+    expect(topOf(champion!)).toBeGreaterThan(ranksFoot(layers))
+  },
+)
+
+test('game-show: paws stay beside the words, and the wrong one leaves before the answer comes forward', () => {
+  const { afterReveal } = filmIn('game-show')
+  const layers = afterReveal(-600)
+  const words = ofPart(layers, 'text')
+  for (const paw of ofPart(layers, 'paw')) {
+    const middle = paw.motion.x + paw.look.width / 2
+    const inner = words.filter(({ look, motion }) => {
+      const side = look.width * 0.15
+      return middle > motion.x + side && middle < motion.x + look.width - side
+    })
+    expect(inner).toEqual([])
+  }
+  expect(ofPart(layers, 'paw').length).toBe(2)
+  expect(ofPart(afterReveal(0), 'paw').length).toBe(1)
+})
