@@ -1,3 +1,5 @@
+import type { RenderItem } from '../../shared/contracts/render.ts'
+import { type FilmFilter, type FilmOrder, selectFilms } from '../../shared/database/queries/films.ts'
 import {
   type LibraryFilter,
   type LibraryOrder,
@@ -9,15 +11,15 @@ import type { Issue } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { windowOf } from './pagination.ts'
 import { reasonsAgainst } from './render-checks.ts'
+import { itemOf } from './renders.ts'
+
+type Query<Filter, Order> = { search: string; filter: Filter; order: Order; page: number; limit: number }
 
 /** What a person looks for among their quizzes. */
-export type LibraryQuery = {
-  search: string
-  filter: LibraryFilter
-  order: LibraryOrder
-  page: number
-  limit: number
-}
+export type LibraryQuery = Query<LibraryFilter, LibraryOrder>
+
+/** What a person looks for among their videos. */
+export type FilmQuery = Query<FilmFilter, FilmOrder>
 
 /** A quiz with its newest film, and the reasons why it cannot be rendered as it is. */
 export type LibraryItem = LibraryRow & { problems: Issue[] }
@@ -38,6 +40,15 @@ export async function list(
     items: rows.map((row) => ({ ...row, problems: problemsOf(row, questionsOf.get(row.id)) })),
     total: rows[0]!.total,
   }
+}
+
+/** A page of the caller's videos and how many there are in all. */
+export async function listFilms(
+  ctx: Context,
+  query: FilmQuery,
+): Promise<{ renders: RenderItem[]; total: number }> {
+  const rows = await selectFilms(ctx.database, ctx.actor.accountId, { ...query, ...windowOf(query) })
+  return { renders: rows.map(itemOf), total: rows[0]?.total ?? 0 }
 }
 
 function problemsOf(row: LibraryRow, questions: Awaited<ReturnType<typeof selectQuestionsOf>> = []): Issue[] {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Batch } from '../../shared/contracts/batch.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { FILM_FILTERS, FILM_ORDERS } from '../../shared/database/queries/films.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
-import { hasAny } from '../services/library.ts'
+import { type FilmQuery, hasAny, listFilms } from '../services/library.ts'
+import { paginationOf } from '../services/pagination.ts'
 import { requireQuiz } from '../services/quizzes.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
@@ -22,20 +24,23 @@ import { hidden } from '../web/sign-in-pages.ts'
 import { changing, pressKey } from './changing.ts'
 import { transparentPicture } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
+import { searchOf } from './library.ts'
 import { perform, type Visit } from './visit.ts'
 
 const FILMS_A_PAGE = 24
 
-/** All films of the account, those of deleted quizzes too. */
+/** The account's films, those of deleted quizzes too: searched, filtered and sorted by the address. */
 export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, csrf, request }) => {
-  const page = pageOf(new URL(request.url).searchParams)
-  const [{ flash, headers }, list, isPaid, files] = await Promise.all([
+  const query = queryOf(new URL(request.url).searchParams)
+  const [{ flash, headers }, { renders, total }, isPaid, files] = await Promise.all([
     sessions.flashes.take(request, session),
-    renders.list(ctx, { page, limit: FILMS_A_PAGE }),
+    listFilms(ctx, query),
     canDownload(ctx),
     assets(),
   ])
-  const hasQuizzes = list.renders.length > 0 || (await hasAny(ctx))
+  // The last video of the last page was deleted.
+  if (renders.length === 0 && query.page > 1) return redirect('/studio/films', headers)
+  const hasQuizzes = renders.length > 0 || (await hasAny(ctx))
   const shown = filmsPage({
     texts: textsIn(session.account.language),
     email: session.account.email,
@@ -45,9 +50,21 @@ export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, c
     flash,
     canDownload: isPaid,
     hasQuizzes,
-    ...list,
+    renders,
+    query,
+    pagination: paginationOf(query, total),
   })
   return pageResponse({ ...shown, headers }, session.account)
+}
+
+function queryOf(asked: URLSearchParams): FilmQuery {
+  return {
+    search: searchOf(asked),
+    filter: FILM_FILTERS.find((filter) => filter === asked.get('filter')) ?? 'all',
+    order: FILM_ORDERS.find((order) => order === asked.get('order')) ?? 'newest',
+    page: pageOf(asked),
+    limit: FILMS_A_PAGE,
+  }
 }
 
 /** A film: its progress, the film itself with all that belongs to it, or why there is none. */

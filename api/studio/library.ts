@@ -151,10 +151,15 @@ async function refusalOf({ ctx, session }: Visit, quizId: string, error: AppErro
 
 function queryOf(asked: URLSearchParams): library.LibraryQuery {
   return {
-    search: (asked.get('search') ?? '').replaceAll('\0', '').trim().slice(0, TITLE_CHARACTERS_MAX),
+    search: searchOf(asked),
     filter: LIBRARY_FILTERS.find((filter) => filter === asked.get('filter')) ?? 'all',
     order: LIBRARY_ORDERS.find((order) => order === asked.get('order')) ?? 'changed',
     page: pageOf(asked),
     limit: QUIZZES_A_PAGE,
   }
+}
+
+/** What to look for in titles. */
+export function searchOf(asked: URLSearchParams): string {
+  return (asked.get('search') ?? '').replaceAll('\0', '').trim().slice(0, TITLE_CHARACTERS_MAX)
 }

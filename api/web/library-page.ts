@@ -1,6 +1,6 @@
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
-import type { LibraryItem, LibraryQuery } from '../services/library.ts'
+import type { FilmQuery, LibraryItem, LibraryQuery } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -26,6 +26,10 @@ type LibraryState = {
   pagination: Pagination
 }
 
+/** The pages of quizzes and of videos. */
+const QUIZZES = '/studio'
+const FILMS = '/studio/films'
+
 type SampleLink = { name: string; title: string; template: string }
 
 /** The account's quizzes as a grid. */
@@ -39,13 +43,14 @@ export function libraryPage(
 ): Page {
   const { texts, items, query, samples } = state
   const isFiltered = query.search !== '' || query.filter !== 'all'
-  const found = items.length > 0 ? grid(state) : nothingFound(texts.library)
+  const { library: words } = texts
+  const found = items.length > 0 ? grid(state) : nothingFound(words.nothingFound, QUIZZES, words.showAll)
   return shell(state, {
     title: texts.frame.sections.studio,
     view: 'quizzes',
     body:
       items.length > 0 || isFiltered
-        ? html`${finder(query, texts.library)}
+        ? html`${finder(QUIZZES, query, words)}
 <div class="library">${found}</div>`
         : html`<div class="library">${emptyLibrary(samples, texts)}</div>`,
   })
@@ -61,11 +66,8 @@ function grid({
   attempt,
 }: LibraryState & { items: readonly LibraryItem[]; query: LibraryQuery }): Html {
   const { library: words, cards } = texts
-  const { search, filter, order } = query
-  const address = (page: number) =>
-    `/studio?${new URLSearchParams({ search, filter, order, page: String(page) })}`
   return html`<ul class="grid">${items.map((item) => quizCard(item, { texts, csrf, attempt }))}</ul>
-${pager(pagination, address, texts, 'quizzes')}
+${pager(pagination, (page) => addressOf(QUIZZES, query, page), texts, 'quizzes')}
 <form id="selection" method="post" action="/studio/renders" class="selection">${hidden({ csrf, attempt })}
 <p>${fill(words.selected, { number: html`<span class="picked"></span>` })}</p>
 <button class="small">${cards.render}</button>
@@ -77,27 +79,37 @@ ${pager(pagination, address, texts, 'quizzes')}
 export function filmsPage(
   state: LibraryState & {
     renders: readonly RenderItem[]
+    query: FilmQuery
     canDownload: boolean
     /** Whether there is a quiz to render. */
     hasQuizzes: boolean
   },
 ): Page {
-  const { texts, renders, pagination, hasQuizzes } = state
+  const { texts, renders, query, hasQuizzes } = state
   const { library: words } = texts
+  const isFiltered = query.search !== '' || query.filter !== 'all'
+  const found =
+    renders.length > 0 ? filmGrid(state) : nothingFound(words.noVideoFound, FILMS, words.showAllVideos)
   return shell(state, {
     title: texts.studioMenu.films,
     view: 'films',
     body:
-      renders.length > 0
-        ? html`<ul class="grid">${renders.map((render) => filmCard(render, state))}</ul>
-${pager(pagination, (page) => `/studio/films?page=${page}`, texts, 'videos')}`
+      renders.length > 0 || isFiltered
+        ? html`${finder(FILMS, query, { ...words, filters: words.filmFilters, orders: words.filmOrders })}
+${found}`
         : emptyState(words.noVideos, sampleFrames(['game-show']), [
             hasQuizzes
               ? { href: '/studio', words: words.chooseQuiz }
               : { href: NEW_QUIZ_PATH, words: words.newQuiz },
           ]),
-    hasButton: renders.length > 0,
+    hasButton: renders.length > 0 || isFiltered,
   })
+}
+
+function filmGrid(state: Parameters<typeof filmsPage>[0]): Html {
+  const { texts, renders, query, pagination } = state
+  return html`<ul class="grid">${renders.map((render) => filmCard(render, state))}</ul>
+${pager(pagination, (page) => addressOf(FILMS, query, page), texts, 'videos')}`
 }
 
 function shell(
@@ -127,16 +139,28 @@ ${body}`,
 }
 
 /** Search, filter and order. It needs no script; with one, a choice takes effect at once. */
-function finder({ search, filter, order }: LibraryQuery, words: Texts['library']): Html {
-  return html`<form class="finder" method="get" action="/studio" role="search">
+function finder(
+  path: string,
+  { search, filter, order }: LibraryQuery | FilmQuery,
+  words: Pick<Texts['library'], 'search' | 'find' | 'show' | 'sortBy'> & {
+    filters: Readonly<Record<string, string>>
+    orders: Readonly<Record<string, string>>
+  },
+): Html {
+  return html`<form class="finder" method="get" action="${path}" role="search">
 <label for="search" class="search"><span class="unseen">${words.search}</span><input id="search" name="search" type="search" value="${search}" placeholder="${words.search}" maxlength="200" autocomplete="off"></label>
 <button class="second small">${words.find}</button>
 ${choice('filter', words.show, words.filters, filter)}
 ${choice('order', words.sortBy, words.orders, order)}</form>`
 }
 
-function nothingFound(words: Texts['library']): Html {
-  return html`<p class="lead">${fill(words.nothingFound, { link: html`<a href="/studio">${words.showAll}</a>` })}</p>`
+/** The address of a page of what was looked for. */
+function addressOf(path: string, { search, filter, order }: LibraryQuery | FilmQuery, page: number): string {
+  return `${path}?${new URLSearchParams({ search, filter, order, page: String(page) })}`
+}
+
+function nothingFound(sentence: string, path: string, all: string): Html {
+  return html`<p class="lead">${fill(sentence, { link: html`<a href="${path}">${all}</a>` })}</p>`
 }
 
 /** The first visit: samples to play and to begin with, then every template as it moves. */

@@ -64,7 +64,7 @@ ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null}
 /** The covers, to look at and to save. */
 function coverPictures({ sessionId, covers }: PublishKit, { film }: Texts): Html {
   return html`<section class="panel" aria-labelledby="covers-title"><h2 id="covers-title">${film.cover}</h2>
-<div class="covers">${covers.map(({ shape, width, height }) => {
+<div class="cover-files">${covers.map(({ shape, width, height }) => {
     const address = `/studio/renders/${sessionId}/cover/${shape}`
     return html`<a href="${address}" download="cover-${shape}.jpg"><img src="${address}" width="${width}" height="${height}" loading="lazy" alt="${film.cover}, ${width} × ${height}"></a>`
   })}</div></section>`

@@ -19,6 +19,13 @@ type CardForms = {
   attempt: string
 }
 
+/** A format as cards name it: their pictures show its shape. */
+const RATIOS: Readonly<Record<RenderItem['format'], string>> = {
+  vertical: '9:16',
+  square: '1:1',
+  landscape: '16:9',
+}
+
 /** How a state looks: a coloured dot before its words. */
 type Tone = 'good' | 'busy' | 'bad' | 'draft' | 'calm'
 
@@ -54,22 +61,22 @@ export function isOpen({ status }: Pick<RenderItem, 'status'>): boolean {
 
 /** A quiz in the library: picture, state in words, the one button that fits its state, and a menu with the rest. */
 export function quizCard(item: LibraryItem, forms: CardForms): Html {
-  const { id, title, template, questionCount, updatedAt } = item
+  const { id, title, template, questionCount } = item
   const { texts } = forms
   const { cards, checklist } = texts
   return html`<li class="tile" id="${id}" ${isRendering(item) ? html`data-open` : null}>
 <div class="cover"><a href="${quizPath(id)}" tabindex="-1" aria-hidden="true">${picture(item)}</a>
 <label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${cards.select(title)}</span></label></div>
 <h2 dir="auto"><a href="${quizPath(id)}">${title}</a></h2>
-<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${checklist.questions(questionCount)}</span>${isMade(item) ? null : html`<span>${timeOf(updatedAt, 'moment', texts.language)}</span>`}</p>
+<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${checklist.questions(questionCount)}</span></p>
 ${stateLine(item, texts)}
 <div class="row">${mainAction(item, forms)}${menu(item, forms)}</div>
 </li>`
 }
 
-/** A line with a coloured dot; the script of the library follows it while a render is under way. */
-function stateOf(tone: Tone, words: Html | string): Html {
-  return html`<p class="state ${tone}" data-state><span>${words}</span></p>`
+/** A line with a coloured dot, and since when; the script of the library follows it while a render is under way. */
+function stateOf(tone: Tone, words: Html | string, age?: Html): Html {
+  return html`<p class="state ${tone}" data-state><span>${words}${age && html`<span class="age"> · ${age}</span>`}</span></p>`
 }
 
 /** The address of a film's cover; before it has one, of a frame of its quiz. */
@@ -80,13 +87,13 @@ export function coverPath({ sessionId, status }: Pick<RenderItem, 'sessionId' | 
 /** A film in the list of films. */
 export function filmCard(render: RenderItem, forms: CardForms & { canDownload: boolean }): Html {
   const { texts } = forms
-  const { sessionId, quizTitle, template, format, duration, createdAt } = render
+  const { sessionId, quizTitle, template, format, duration } = render
   const address = coverPath(render)
   const hasNoFilm = render.status === 'failed'
   return html`<li class="tile ${hasNoFilm ? 'filmless' : ''}" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
 <div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
-<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${clockOf(duration)}</span><span>${timeOf(createdAt, 'moment', texts.language)}</span></p>
+<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${RATIOS[format]}</span><span>${clockOf(duration)}</span></p>
 ${filmState(render, texts)}
 <div class="row">${filmActions(render, forms)}</div>
 </li>`
@@ -120,9 +127,9 @@ function actionLink(href: string, action: string, title: string): Html {
 function filmState(render: RenderItem, texts: Texts): Html {
   const { cards: words } = texts
   if (isOpen(render)) return stateOf('busy', progressWords(render, words))
-  if (render.failure === undefined) return stateOf('good', words.ready)
-  if (isCancelled(render)) return stateOf('calm', words.cancelled)
-  return stateOf('bad', filled(words.failedBecause, { reason: failureWords(texts, render.failure).happened }))
+  const age = timeOf(render.createdAt, 'moment', texts.language)
+  if (render.failure === undefined) return stateOf('good', words.ready, age)
+  return isCancelled(render) ? stateOf('calm', words.cancelled, age) : stateOf('bad', words.notMade, age)
 }
 
 /** Whether somebody stopped a render: nothing is wrong with it. */
@@ -140,7 +147,7 @@ export function progressWords(
 
 function stateLine(item: LibraryItem, texts: Texts): Html {
   const { cards: words, language } = texts
-  const { newest, film, problems } = item
+  const { newest, film, problems, updatedAt } = item
   if (newest && isOpen(newest)) return stateOf('busy', progressWords(newest, words))
   if (problems.length > 0) {
     const more = problems.length > 1 ? ` ${words.more(problems.length - 1)}` : ''
@@ -150,7 +157,7 @@ function stateLine(item: LibraryItem, texts: Texts): Html {
     const link = html`<a href="${filmPath(newest!.id)}">${words.seeWhy}</a>`
     return stateOf('bad', fill(words.failed, { link }))
   }
-  if (film === null) return stateOf('calm', words.renderable)
+  if (film === null) return stateOf('calm', words.renderable, timeOf(updatedAt, 'moment', language))
   if (isMade(item)) {
     return stateOf('good', fill(words.made, { time: timeOf(film.createdAt, 'moment', language) }))
   }
@@ -160,7 +167,7 @@ function stateLine(item: LibraryItem, texts: Texts): Html {
   )
 }
 
-/** Whether the line of its state says when its video was made: one age is enough. */
+/** Whether its newest video shows the quiz as it is. */
 function isMade(item: LibraryItem): boolean {
   const { film, problems } = item
   return film !== null && !isChanged(item) && !isRendering(item) && !hasFailed(item) && problems.length === 0
@@ -216,11 +223,10 @@ export function listedQuiz(item: LibraryItem, texts: Texts) {
  * The cover of the newest film in the look that the quiz has, else a frame of the quiz as it is now; its title where
  * neither can be shown.
  */
-function picture({ id, title, template, format, film, problems, updatedAt }: LibraryItem): Html {
+function picture({ id, title, template, format, film, updatedAt }: LibraryItem): Html {
   const hasCover = film?.hasPoster && film.template === template && film.format === format
   const address = hasCover ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
-  const isShown = hasCover || problems.length === 0
-  return poster({ title, format, address: isShown ? address : null })
+  return poster({ title, format, address })
 }
 
 /** A picture in the shape of its film; for as long as it is missing, the title on a plain pane. */

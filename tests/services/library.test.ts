@@ -58,6 +58,29 @@ test('finds quizzes by title, state and order', async () => {
   expect(await titles('?page=7')).toHaveLength(3)
 }, 30_000)
 
+test('finds videos by title, state and order', async () => {
+  const { browser, quiz, render, send } = await creator()
+  const titles = async (query = '') => {
+    await browser.open(`/studio/films${query}`)
+    return [...browser.html.matchAll(/<h2 dir="auto"><a[^>]*>([^<]*)/g)].map(([, title]) => title)
+  }
+  const sessions = new Map<string, string>()
+  for (const title of ['Oceans', 'alps', 'Old oceans_%']) sessions.set(title, await render(await quiz(title)))
+  expect(await titles()).toEqual(['Old oceans_%', 'alps', 'Oceans'])
+  expect(await titles('?order=oldest')).toEqual(['Oceans', 'alps', 'Old oceans_%'])
+  expect(await titles('?order=title')).toEqual(['alps', 'Oceans', 'Old oceans_%'])
+  expect(await titles('?search=OCEANS&order=oldest')).toEqual(['Oceans', 'Old oceans_%'])
+  await completeRender(server, sessions.get('alps')!, new Uint8Array(64))
+  await send('POST', `/api/v1/renders/${sessions.get('Oceans')}/cancel`)
+  expect(await titles('?filter=rendering')).toEqual(['Old oceans_%'])
+  expect(await titles('?filter=done')).toEqual(['alps'])
+  expect(await titles('?filter=failed')).toEqual(['Oceans'])
+  expect(await titles('?filter=nonsense&order=nonsense&page=nonsense&search=%00')).toHaveLength(3)
+  expect(await titles('?page=7')).toHaveLength(3)
+  expect(await titles('?search=none')).toEqual([])
+  expect(browser.text()).toContain('No video matches. Show all videos')
+}, 30_000)
+
 test('says of each quiz what state it is in, and offers what fits it', async () => {
   const { browser, quiz, render } = await creator()
   const quizId = await quiz('Capitals')

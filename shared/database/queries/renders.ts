@@ -31,7 +31,8 @@ export type RenderFacts = Pick<RenderRow, keyof typeof shown>
 const isOpen = inArray(renders.status, ['queued', 'rendering'])
 
 /** Lists leave reports out: a page of them would be a hundred kilobytes. */
-const { report: _report, ...listed } = shown
+const { report: _report, ...withoutReport } = shown
+export const listed = withoutReport
 export type ListedRender = Pick<RenderRow, keyof typeof listed>
 
 /** Records a queued render. */

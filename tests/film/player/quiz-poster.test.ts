@@ -39,6 +39,23 @@ test('a quiz without a video has a frame of its first question for a picture, wh
   expect(await (await ask()).bytes()).toEqual(bytes)
 }, 60_000)
 
+test('a draft that has nothing but a title is shown by its title in its look', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { send } = await server.clientOf(accountId)
+  const drawn = async (title: string) => {
+    await send('POST', '/api/v1/quizzes', { title, template: 'minimal' })
+    await browser.open('/studio')
+    const [address] = /\/studio\/quizzes\/\w+\/poster\?v=\d+/.exec(browser.html)!
+    const picture = await withPreviewNode({ databaseUrl: server.databaseUrl, log, tools }, () =>
+      fetch(`${server.baseUrl}${address}`, { headers: { cookie: browser.cookieHeader() } }),
+    )
+    const bytes = await picture.bytes()
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 360, height: 640 })
+    return bytes
+  }
+  expect(await drawn('Bridges')).not.toEqual(await drawn('Rivers and lakes'))
+}, 60_000)
+
 test('a brand kit is shown as a sample quiz in its colours', async () => {
   const { browser, accountId } = await server.signedIn()
   const { send } = await server.clientOf(accountId)
