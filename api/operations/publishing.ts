@@ -7,7 +7,7 @@ import {
 } from '../../shared/contracts/publication.ts'
 import { CoverShape, PublishKit } from '../../shared/contracts/publish-kit.ts'
 import { Deleted, Id } from '../../shared/contracts/text.ts'
-import { PREVIEW_MS_MAX } from '../../shared/preview/preview.ts'
+import { COVERS, PREVIEW_MS_MAX } from '../../shared/preview/preview.ts'
 import * as channels from '../services/channels.ts'
 import * as covers from '../services/covers.ts'
 import * as publications from '../services/publications.ts'
@@ -17,6 +17,8 @@ import { RENDER_EXAMPLE, SessionPath } from './renders.ts'
 
 /** As long as a node may take to draw it, and its picture to arrive. */
 const COVER_PATIENCE_SECONDS = PREVIEW_MS_MAX / 1_000 + 20
+
+const COVER_URL = `https://quiz.example.com/api/v1/renders/${RENDER_EXAMPLE.sessionId}/cover?shape=landscape`
 
 const kit = {
   sessionId: RENDER_EXAMPLE.sessionId,
@@ -35,7 +37,8 @@ const kit = {
       shape: 'landscape',
       width: 1280,
       height: 720,
-      url: `https://quiz.example.com/api/v1/renders/${RENDER_EXAMPLE.sessionId}/cover?shape=landscape`,
+      url: COVER_URL,
+      candidates: [1, 2, 3].map((number) => `${COVER_URL}&number=${number}`),
     },
   ],
   captionsUrl: null,
@@ -101,16 +104,19 @@ export const publishingOperations = [
     tag: 'publishing',
     summary: 'Get a cover of a finished video with its title in large type.',
     description:
-      'A JPEG of 1280 × 720 or 1080 × 1920 px, drawn by a render node in the look of the video and kept for an hour. It counts as a preview: 429 beyond two at a time, 503 if no render node is running.',
+      'A JPEG of 1280 × 720 or 1080 × 1920 px: a question of the video during its countdown, with the title in the place of its words. `number` chooses among the three best. Drawn by a render node and kept for an hour. It counts as a preview: 429 beyond two at a time, 503 if no render node is running.',
     route: 'GET /api/v1/renders/:sessionId/cover',
     scope: 'api:read',
     path: SessionPath,
-    query: z.object({ shape: CoverShape.default('landscape') }),
+    query: z.object({
+      shape: CoverShape.default('landscape'),
+      number: z.int().min(1).max(COVERS).default(1).meta({ description: '1 is the best.' }),
+    }),
     output: z.string(),
     errors: ['RENDER_NOT_COMPLETED'],
     raw: 'image/jpeg',
     patienceSeconds: COVER_PATIENCE_SECONDS,
-    example: { input: { sessionId: 'COMPLETED_SESSION_ID', shape: 'vertical' }, output: 'JPEG' },
+    example: { input: { sessionId: 'COMPLETED_SESSION_ID', shape: 'vertical', number: 2 }, output: 'JPEG' },
     handler: covers.cover,
   }),
   defineOperation({

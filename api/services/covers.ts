@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { CoverShape } from '../../shared/contracts/publish-kit.ts'
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectSnapshot } from '../../shared/database/queries/renders.ts'
-import { PREVIEW_FOLDER } from '../../shared/preview/preview.ts'
+import { COVERS, PREVIEW_FOLDER } from '../../shared/preview/preview.ts'
 import { StorageMissing } from '../../shared/storage/storage.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import type { Context, RawAnswer } from '../context.ts'
@@ -21,31 +21,50 @@ export const COVER_SIZE = {
 } as const satisfies Record<CoverShape, { width: number; height: number }>
 
 /**
- * A cover of the caller's film with its title in large type: the title scene of its template in this shape, drawn by a render
- * node and kept for an hour. Throws `SERVICE_UNAVAILABLE` where no node draws it.
+ * A cover of the caller's film: a question during its countdown with the film's title in large type, in this shape. `number`
+ * chooses among the best, 1 is the best. A render node draws them; they are kept for an hour. Throws `SERVICE_UNAVAILABLE` where
+ * no node draws them.
  */
 export async function cover(
   ctx: Context,
-  { sessionId, shape }: { sessionId: string; shape: CoverShape },
+  { sessionId, ...wanted }: { sessionId: string } & WantedCover,
 ): Promise<RawAnswer> {
   const row = await requireRender(ctx, sessionId)
-  const key = placeOf(filmKeyOf(row), shape)
-  const kept = await read(ctx, key)
-  if (kept !== null) return answerOf(kept)
-  const snapshot = titled(RenderSnapshot.parse(await selectSnapshot(ctx.database, sessionId)), shape)
-  const { body } = await previews.pictureOf(ctx, {
-    drawnFor: row.quizId,
-    snapshot,
-    atMs: titleMs(snapshot),
-    widthPx: COVER_SIZE[shape].width,
-  })
-  const png = await new Response(body).bytes()
-  const jpeg = await sharp(png).jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
-  await ctx.storage.put(key, jpeg, CONTENT_TYPE)
-  return answerOf(jpeg)
+  const snapshot = RenderSnapshot.parse(await selectSnapshot(ctx.database, sessionId))
+  return answerOf(await coverOf(ctx, { filmKey: filmKeyOf(row), drawnFor: row.quizId, snapshot }, wanted))
 }
 
-/** The film as it would begin with its title, without a voice that would have to be measured. */
+type WantedCover = { shape: CoverShape; number: number }
+
+/** The same of any film, as JPEG. */
+export async function coverOf(
+  ctx: Context,
+  { filmKey, drawnFor, snapshot }: { filmKey: string; drawnFor: string; snapshot: RenderSnapshot },
+  { shape, number }: WantedCover,
+): Promise<Uint8Array> {
+  const kept = await read(ctx, placeOf(filmKey, shape, number))
+  if (kept !== null) return kept
+  const film = titled(snapshot, shape)
+  const { pngs, isProvisional } = await previews.coversOf(ctx, {
+    ...{ drawnFor, snapshot: film, titleMs: titleMs(film) },
+    widthPx: COVER_SIZE[shape].width,
+  })
+  const jpegs = await Promise.all(
+    Array.from({ length: COVERS }, (_, index) =>
+      sharp(pngs[Math.min(index, pngs.length - 1)])
+        .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+    ),
+  )
+  // One that lacks a picture is drawn again: the picture may be there then.
+  if (!isProvisional) {
+    for (const [index, jpeg] of jpegs.entries())
+      await ctx.storage.put(placeOf(filmKey, shape, index + 1), jpeg, CONTENT_TYPE)
+  }
+  return jpegs[number - 1]!
+}
+
+/** The film as it would begin with its title card, which fills up what questions do not, without a voice that would have to be measured. */
 function titled(snapshot: RenderSnapshot, shape: CoverShape): RenderSnapshot {
   const { intro, speech } = snapshot
   return {
@@ -71,8 +90,8 @@ async function read({ storage }: Context, key: string): Promise<Uint8Array | nul
 }
 
 /** Among the previews, which are removed after an hour. */
-function placeOf(filmKey: string, shape: CoverShape): string {
-  const name = createHash('sha256').update(`${filmKey} ${shape}`).digest('hex')
+function placeOf(filmKey: string, shape: CoverShape, number: number): string {
+  const name = createHash('sha256').update(`${filmKey} ${shape} ${number}`).digest('hex')
   return `${PREVIEW_FOLDER}/${name}/cover.jpg`
 }
 

@@ -45,6 +45,28 @@ export async function pictureOf(
   return pictureIn(await read(ctx, await framesOf(ctx, content)))
 }
 
+/** The best covers of a film, the best first, as PNG; one alone, its title card, where a node of an older release draws it. */
+export async function coversOf(
+  ctx: Context,
+  {
+    drawnFor: quizId,
+    snapshot,
+    titleMs,
+    widthPx,
+  }: {
+    drawnFor: string
+    snapshot: RenderSnapshot
+    titleMs: number
+    widthPx: number
+  },
+): Promise<{ pngs: Uint8Array[]; isProvisional: boolean }> {
+  const content = { quizId, snapshot, atMs: [titleMs], withScenes: false, widthPx, covers: true as const }
+  const result = await framesOf(ctx, content)
+  const { frames } = await read(ctx, result)
+  if (frames.length === 0) throw unavailable('The covers could not be drawn.')
+  return { pngs: frames.map(({ png }) => png), isProvisional: result!.isProvisional }
+}
+
 function pictureIn({ frames: [frame] }: Preview): RawAnswer {
   if (frame === undefined) throw unavailable('The frame could not be drawn.')
   const headers = { 'Preview-Time': (frame.timeMs / 1_000).toFixed(3) }

@@ -3,6 +3,7 @@ import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectImagesOfQuiz, selectQuestions } from '../../shared/database/queries/questions.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import { selectSnapshot } from '../../shared/database/queries/renders.ts'
+import { COVERS } from '../../shared/preview/preview.ts'
 import type { Context } from '../context.ts'
 import { kitTexts } from '../publishing/publish-kit.ts'
 import { COVER_SIZE } from './covers.ts'
@@ -23,7 +24,8 @@ export async function get(ctx: Context, { sessionId }: { sessionId: string }): P
   })
   const covers = CoverShape.options.map((shape) => {
     const url = `${ctx.config.baseUrl}/api/v1/renders/${sessionId}/cover?shape=${shape}`
-    return { shape, ...COVER_SIZE[shape], url }
+    const candidates = Array.from({ length: COVERS }, (_, index) => `${url}&number=${index + 1}`)
+    return { shape, ...COVER_SIZE[shape], url, candidates }
   })
   return { sessionId, ...texts, covers, captionsUrl, captionsSrtUrl, platforms: report?.platforms ?? [] }
 }

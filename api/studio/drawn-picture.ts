@@ -76,7 +76,7 @@ export function tellingMs(snapshot: RenderSnapshot): number {
 }
 
 /** Runs the tasks of one account one after the other, so that its pictures do not crowd out other previews. */
-async function inTurn<T>(accountId: string, task: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(accountId: string, task: () => Promise<T>): Promise<T> {
   const before = drawing.get(accountId) ?? Promise.resolve()
   const done = before.then(task, task)
   drawing.set(accountId, done)

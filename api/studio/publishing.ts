@@ -8,7 +8,7 @@ import { pageResponse } from '../web/page.ts'
 import { publishPage, publishPath } from '../web/publish-page.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { changing } from './changing.ts'
-import { requireNode, transparentPicture } from './drawn-picture.ts'
+import { inTurn, requireNode, transparentPicture } from './drawn-picture.ts'
 import { raw } from './films.ts'
 import type { Handler } from './handler.ts'
 import { perform, type Visit } from './visit.ts'
@@ -35,7 +35,11 @@ export const showCover: Handler = async (_studio, visit) => {
   await requireRender(visit.ctx, visit.params.sessionId!)
   try {
     await requireNode(visit.ctx)
-    return await raw(visit, 'getRenderCover', { shape: visit.params.shape })
+    const { shape, number } = visit.params
+    // The first one of a shape draws them all.
+    return await inTurn(visit.ctx.actor.accountId, () =>
+      raw(visit, 'getRenderCover', { shape, number: Number(number) }),
+    )
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
     return transparentPicture()

@@ -128,7 +128,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
   '/studio/renders/:sessionId/events': { GET: films.followRender },
   '/studio/renders/:sessionId/poster': { GET: films.showPoster },
-  '/studio/renders/:sessionId/cover/:shape': { GET: showCover },
+  '/studio/renders/:sessionId/cover/:shape/:number': { GET: showCover },
   '/studio/renders/:sessionId/quiz-frame': { GET: films.showQuizFrame },
   '/studio/renders/:sessionId/captions': { GET: films.showCaptions },
   '/studio/renders/:sessionId/captions.srt': { GET: films.showSubtitles },

@@ -1,4 +1,4 @@
-import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import type { CoverShape, PublishKit } from '../../shared/contracts/publish-kit.ts'
 import type { Texts } from '../texts/texts.ts'
 import { PLATFORM_NAMES } from './film-report.ts'
 import { type Html, html } from './html.ts'
@@ -61,13 +61,22 @@ ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null}
 <textarea id="${id}" rows="${rows}" dir="auto" readonly ${hint ? html`aria-describedby="${id}-hint"` : null}>${text}</textarea></section>`
 }
 
-/** The covers, to look at and to save. */
-function coverPictures({ sessionId, covers }: PublishKit, { film }: Texts): Html {
-  return html`<section class="panel" aria-labelledby="covers-title"><h2 id="covers-title">${film.cover}</h2>
-<div class="cover-files">${covers.map(({ shape, width, height }) => {
-    const address = `/studio/renders/${sessionId}/cover/${shape}`
-    return html`<a href="${address}" download="cover-${shape}.jpg"><img src="${address}" width="${width}" height="${height}" loading="lazy" alt="${film.cover}, ${width} × ${height}"></a>`
-  })}</div></section>`
+/** The covers of each shape to choose from, to look at and to save. */
+function coverPictures({ sessionId, covers }: PublishKit, { film, publishing: words }: Texts): Html {
+  return html`<section class="panel" aria-labelledby="covers-title"><h2 id="covers-title">${words.covers}</h2>
+<p class="hint">${words.coversHint}</p>
+${covers.map(
+  ({ shape, width, height, candidates }) =>
+    html`<div class="cover-files">${candidates.map((_, index) => {
+      const number = index + 1
+      return html`<a href="${coverPath(sessionId, shape, number)}" download="cover-${shape}-${number}.jpg"><img src="${coverPath(sessionId, shape, number)}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}, ${width} × ${height}"></a>`
+    })}</div>`,
+)}</section>`
+}
+
+/** Where one of a video's covers is. */
+export function coverPath(sessionId: string, shape: CoverShape, number: number): string {
+  return `/studio/renders/${sessionId}/cover/${shape}/${number}`
 }
 
 /** What to answer where a platform asks about AI and about children. */

@@ -1,6 +1,11 @@
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { MissingPicture } from '../../shared/preview/picture-report.ts'
-import { type FramesRequest, type FramesResult, PREVIEW_FRAMES_MAX } from '../../shared/preview/preview.ts'
+import {
+  COVERS,
+  type FramesRequest,
+  type FramesResult,
+  PREVIEW_FRAMES_MAX,
+} from '../../shared/preview/preview.ts'
 import { looksOf } from '../../shared/stage/looks-of.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -12,9 +17,11 @@ import { type DrawingTools, FilmSprites } from '../draw/looks.ts'
 import { failAs, RenderFailure } from '../failure.ts'
 import { loadPictures, type PictureTools } from '../film/pictures.ts'
 import type { VoiceTools } from '../film/sound.ts'
+import { coverShots, type Shot } from './cover-shots.ts'
 import { voiceUntil } from './film-voice.ts'
 import { encodePng } from './frame-png.ts'
 import { placeholderPicture } from './placeholder.ts'
+import { strikingness } from './strikingness.ts'
 
 /** What making previews needs of a node. */
 export type PreviewTools = DrawingTools & VoiceTools & PictureTools
@@ -39,7 +46,7 @@ const PICTURES_MS_MAX = 8_000
  */
 export async function drawPreview(
   tools: PreviewTools,
-  { snapshot, atMs, withScenes, widthPx }: Omit<FramesRequest, 'quizId' | 'folder'>,
+  { snapshot, atMs, withScenes, widthPx, covers }: Omit<FramesRequest, 'quizId' | 'folder'>,
   signal: AbortSignal,
 ): Promise<DrawnPreview> {
   const template = findTemplate(snapshot.template)
@@ -56,23 +63,24 @@ export async function drawPreview(
   ])
   const scenes = buildScenes(snapshot, voice.durations)
   const film = filmOf(snapshot, scenes, assets)
-  const moments = [
-    ...atMs,
-    ...(withScenes ? thinned(scenes, PREVIEW_FRAMES_MAX - atMs.length).map(tellingMs) : []),
-  ].sort((a, b) => a - b)
-  const frames = moments.map((moment) => {
-    const { scene, inSceneMs } = frameAt(scenes, moment, snapshot.fps)
-    return { scene, timeMs: scene.startMs + inSceneMs, layers: template.frame(film, scene, inSceneMs) }
-  })
+  const momentsOf = () =>
+    [...atMs, ...(withScenes ? thinned(scenes, PREVIEW_FRAMES_MAX - atMs.length).map(tellingMs) : [])]
+      .sort((a, b) => a - b)
+      .map((moment): Shot => {
+        const { scene, inSceneMs } = frameAt(scenes, moment, snapshot.fps)
+        const layers = template.frame(film, scene, inSceneMs)
+        return { scene, timeMs: scene.startMs + inSceneMs, layers, bonus: 0 }
+      })
+  const shots = covers ? coverShots(template, film) : momentsOf()
 
   const sprites = new FilmSprites({ ...tools, template, pictures, signal })
   await failAs('BROWSER_FAILED', async () => {
-    await sprites.request(frames.flatMap(({ layers }) => looksOf(layers)))
+    await sprites.request(shots.flatMap(({ layers }) => looksOf(layers)))
     await sprites.settle()
   })
   const compositor = new Compositor(film.width, film.height, (look) => sprites.spriteOf(look))
   const drawn: Frame[] = []
-  for (const { scene, timeMs, layers } of frames) {
+  for (const { scene, timeMs, layers } of covers ? mostStriking(compositor, film, shots) : shots) {
     signal.throwIfAborted()
     compositor.compose(layers)
     const png = await encodePng(compositor.frame, film, widthPx ?? film.width)
@@ -96,6 +104,22 @@ export async function drawPreview(
       ...sprites.warnings,
     ],
   }
+}
+
+/** The best covers, the best first; of equal ones the earlier is better. */
+function mostStriking(
+  compositor: Compositor,
+  film: { width: number; height: number },
+  shots: readonly Shot[],
+): Shot[] {
+  const judged = shots.map((shot) => {
+    compositor.compose(shot.layers)
+    return { shot, worth: shot.bonus + strikingness(compositor.frame, film) }
+  })
+  return judged
+    .sort((a, b) => b.worth - a.worth || a.shot.timeMs - b.shot.timeMs)
+    .slice(0, COVERS)
+    .map(({ shot }) => shot)
 }
 
 /** The film's pictures, with placeholders for those that cannot be loaded: the rest of a frame is worth a look. */

@@ -31,8 +31,21 @@ export const PublishKit = z.object({
   }),
   sources: z.array(z.string()).meta({ description: 'Addresses that the questions and pictures name.' }),
   covers: z
-    .array(z.object({ shape: CoverShape, width: z.int(), height: z.int(), url: z.string() }))
-    .meta({ description: 'Pictures with the title in large type; drawn when they are asked for.' }),
+    .array(
+      z.object({
+        shape: CoverShape,
+        width: z.int(),
+        height: z.int(),
+        url: z.string(),
+        candidates: z.array(z.string()).meta({
+          description: 'Addresses of three covers to choose from; the first is that of `url`.',
+        }),
+      }),
+    )
+    .meta({
+      description:
+        'Questions of the video with its title in large type and no answer; drawn when they are asked for.',
+    }),
   captionsUrl: z.string().nullable(),
   captionsSrtUrl: z.string().nullable(),
   platforms: z.array(PlatformVerdict).meta({ description: 'Whether each platform takes the file.' }),

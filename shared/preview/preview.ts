@@ -15,6 +15,8 @@ export type FramesRequest = {
   withScenes: boolean
   /** Width of the pictures in px, height in proportion; `null` = as in the film. */
   widthPx: number | null
+  /** Instead of all these, the best covers, at most `COVERS`, best first. Nodes of an older release draw the moments. */
+  covers?: true
   /** Folder of this preview in the store, and the topic on which its result is announced. */
   folder: string
 }
@@ -48,7 +50,7 @@ const Result = z.object({
 export const FramesResult = Result.extend({
   durationMs: z.number(),
   scenes: z.array(PreviewScene),
-  /** In the order of time; `timeMs` is that of the frame, at or before the moment asked for. */
+  /** In the order of time, covers in that of their worth; `timeMs` is that of the frame, at or before the moment asked for. */
   frames: z.array(z.object({ timeMs: z.number(), sceneId: z.string(), storageKey: z.string() })),
   warnings: z.array(z.string()),
 })
@@ -65,6 +67,8 @@ export type SoundResult = z.infer<typeof SoundResult>
 
 /** Media type of a preview's sound: AAC in MP4, as in the film. */
 export const PREVIEW_SOUND_TYPE = 'audio/mp4'
+/** Covers among which an owner may choose. */
+export const COVERS = 3
 /** Frames that one preview may have. */
 export const PREVIEW_FRAMES_MAX = 12
 /** How long the API waits for a node, and how long a node works on frames at most. */

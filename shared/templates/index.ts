@@ -1,4 +1,4 @@
-import type { Scene } from '../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../timeline/scenes.ts'
 import { arcade } from './arcade/template.ts'
 import { chalkboard } from './chalkboard/template.ts'
 import { collage } from './collage/template.ts'
@@ -56,5 +56,7 @@ export function withKit(template: Template): Template {
       const [shown, shownMs] = endsLoop(film, scene, timeMs) ? [film.scenes[0]!, 0] : [scene, timeMs]
       return markFaces(film, [...template.frame(film, shown, shownMs), ...watermarkLayers(film, shown)])
     },
+    cover: (film: Film, scene: QuestionScene, timeMs: number) =>
+      markFaces(film, [...template.cover(film, scene, timeMs), ...watermarkLayers(film, scene)]),
   }
 }

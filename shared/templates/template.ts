@@ -2,7 +2,7 @@ import type { VideoFormat } from '../contracts/format.ts'
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import type { Mat } from '../pictures/mat.ts'
 import type { TreatmentName } from '../stage/treatments/index.ts'
-import type { Scene } from '../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../timeline/scenes.ts'
 
 /**
  * A picture to rasterise: one part of a template with its texts and state. Two looks with equal content give the same
@@ -131,4 +131,6 @@ export type Template = {
    * scene's frames reusable when another scene changes. `timeMs` counts from the scene's start.
    */
   frame(film: Film, scene: Scene, timeMs: number): Layer[]
+  /** The same of a cover: the question's stage at a moment of its countdown, with the film's title in the place of its words. */
+  cover(film: Film, scene: QuestionScene, timeMs: number): Layer[]
 }

@@ -180,7 +180,7 @@ export const WAYS: Record<string, Way> = {
     page: `${FILM}/post`,
     shows: ({ title, caption }) => [`>${title}</textarea>`, `>${caption}</textarea>`],
   },
-  getRenderCover: { page: `${FILM}/post`, opens: '/studio/renders/:sessionId/cover/landscape' },
+  getRenderCover: { page: `${FILM}/post`, opens: '/studio/renders/:sessionId/cover/landscape/1' },
   listChannels: {
     page: '/studio/channels',
     shows: ({ channels }) => channels.map(({ title }: { title: string }) => title),

@@ -13,6 +13,8 @@ export const publishing: Texts['publishing'] = {
   captionHint: 'Für TikTok und Instagram.',
   comment: 'Kommentar zum Anheften',
   commentHint: 'Er enthält die Lösungen, erst nach dem Aufklappen sichtbar.',
+  covers: 'Titelbilder',
+  coversHint: 'Je drei zur Auswahl, auf denen keine Antwort zu sehen ist. Zum Speichern anklicken.',
   declarations: 'Was Plattformen fragen',
   altered: 'Hat KI etwas erzeugt oder verändert, das echt aussieht oder klingt?',
   yes: 'Ja',

@@ -11,6 +11,8 @@ export const publishing = {
   captionHint: 'For TikTok and Instagram.',
   comment: 'Comment to pin',
   commentHint: 'It holds the answers, below the fold.',
+  covers: 'Covers',
+  coversHint: 'Three of each shape to choose from, with no answer in sight. Press one to save it.',
   declarations: 'What platforms ask',
   altered: 'Did AI make or change what looks or sounds real?',
   yes: 'Yes',

@@ -13,6 +13,8 @@ export const publishing: Texts['publishing'] = {
   captionHint: 'Para TikTok e Instagram.',
   comment: 'Comentario para fijar',
   commentHint: 'Contiene las respuestas, que solo se ven al desplegarlo.',
+  covers: 'Portadas',
+  coversHint: 'Tres de cada formato para elegir, sin ninguna respuesta a la vista. Pulsa una para guardarla.',
   declarations: 'Lo que preguntan las plataformas',
   altered: '¿Ha creado o cambiado la IA algo que parece o suena real?',
   yes: 'Sí',

@@ -13,6 +13,9 @@ export const publishing: Texts['publishing'] = {
   captionHint: 'Pour TikTok et Instagram.',
   comment: 'Commentaire à épingler',
   commentHint: 'Il contient les réponses, visibles une fois déplié.',
+  covers: 'Couvertures',
+  coversHint:
+    'Trois de chaque format au choix, sans aucune réponse visible. Appuyez sur l’une d’elles pour l’enregistrer.',
   declarations: 'Ce que demandent les plateformes',
   altered: 'L’IA a-t-elle créé ou modifié ce qui paraît réel\u00a0?',
   yes: 'Oui',

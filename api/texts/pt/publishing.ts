@@ -13,6 +13,8 @@ export const publishing: Texts['publishing'] = {
   captionHint: 'Para o TikTok e o Instagram.',
   comment: 'Comentário para fixar',
   commentHint: 'Ele contém as respostas, que só aparecem ao abrir.',
+  covers: 'Capas',
+  coversHint: 'Três de cada formato à escolha, sem nenhuma resposta à vista. Toque em uma para salvá-la.',
   declarations: 'O que as plataformas perguntam',
   altered: 'A IA criou ou mudou algo que parece ou soa real?',
   yes: 'Sim',

@@ -18,7 +18,7 @@ export type Vars = NonNullable<Look['vars']>
  * A template as its author writes it: numbers, colours, movements and the art that is its own. The kit lays pages out and
  * assembles every scene from these.
  */
-export type Design = Omit<Template, 'frame' | 'formats' | 'head'> & {
+export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   page: PageSpec
   vars: (film: Film, scene: Scene) => Vars
   /** Px around parts that their shadows and glows use. */

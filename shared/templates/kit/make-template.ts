@@ -2,6 +2,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Template } from '../template.ts'
 import { makeBackground } from './background.ts'
 import { makeCaptions } from './captions.ts'
+import { makeCover } from './cards/cover.ts'
 import { makeEndCard } from './cards/end-card.ts'
 import { makeOpening } from './cards/opening.ts'
 import { makeRecap } from './cards/recap.ts'
@@ -17,6 +18,7 @@ export function makeTemplate(design: Design): Template {
   const planOf = makePlans(design)
   const background = makeBackground(design)
   const opening = makeOpening(design, planOf)
+  const cover = makeCover(design, planOf)
   const endCard = makeEndCard(design)
   const recap = makeRecap(design)
   const hookLayers = hookSlide(design.hook, (film, scene) =>
@@ -38,6 +40,10 @@ export function makeTemplate(design: Design): Template {
         return endCard(film, scene, timeMs)
     }
   }
+  const staged = (film: Film, scene: Scene, timeMs: number, content: Layer[]) => [
+    ...background(film, scene, timeMs),
+    ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
+  ]
   const { name, title, description, fonts, markup, css, clock } = design
   return {
     name,
@@ -48,13 +54,13 @@ export function makeTemplate(design: Design): Template {
     css,
     formats: ['vertical', 'square', 'landscape'],
     head: ['rail', ...clock.parts],
-    frame: (film, scene, timeMs) => {
-      const content = [...contentLayers(film, scene, timeMs), ...captions(film, scene, timeMs)]
-      return [
-        ...background(film, scene, timeMs),
-        ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
-        ...story(film, scene, timeMs),
-      ]
-    },
+    frame: (film, scene, timeMs) => [
+      ...staged(film, scene, timeMs, [
+        ...contentLayers(film, scene, timeMs),
+        ...captions(film, scene, timeMs),
+      ]),
+      ...story(film, scene, timeMs),
+    ],
+    cover: (film, scene, timeMs) => staged(film, scene, timeMs, cover(film, scene, timeMs)),
   }
 }

@@ -33,6 +33,7 @@ const template: Template = {
   markup: '<template data-part="bar"><div class="bar"></div></template>',
   css: '.bar { background: var(--colour); }',
   fonts: [],
+  cover: () => [],
   frame: () =>
     BARS.map(
       (rgb, index): Layer => ({

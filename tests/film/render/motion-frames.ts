@@ -33,6 +33,7 @@ const template: Template = {
     .glow { background: radial-gradient(circle closest-side, var(--colour), transparent); }
     .blot { border-radius: 50% 40% 55% 45%; background: #000; }`,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800] }],
+  cover: () => [],
   frame: () => [],
 }
 

@@ -424,6 +424,12 @@ export interface GetRenderCoverInput {
   sessionId: string
   /** @defaultValue "landscape" */
   shape?: CoverShape
+  /**
+   * 1 is the best.
+   *
+   * @defaultValue 1
+   */
+  number?: number
 }
 
 /** What `publishing.publishRender` takes. */
@@ -1217,7 +1223,7 @@ export interface PublishingOperations {
   /**
    * Get a cover of a finished video with its title in large type.
    *
-   * A JPEG of 1280 × 720 or 1080 × 1920 px, drawn by a render node in the look of the video and kept for an hour. It counts as a preview: 429 beyond two at a time, 503 if no render node is running.
+   * A JPEG of 1280 × 720 or 1080 × 1920 px: a question of the video during its countdown, with the title in the place of its words. `number` chooses among the three best. Drawn by a render node and kept for an hour. It counts as a preview: 429 beyond two at a time, 503 if no render node is running.
    *
    * `GET /api/v1/renders/:sessionId/cover`
    */

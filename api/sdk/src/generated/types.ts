@@ -898,12 +898,14 @@ export interface PublishKit {
   pinnedComment: string | null
   /** Addresses that the questions and pictures name. */
   sources: Array<string>
-  /** Pictures with the title in large type; drawn when they are asked for. */
+  /** Questions of the video with its title in large type and no answer; drawn when they are asked for. */
   covers: Array<{
     shape: CoverShape
     width: number
     height: number
     url: string
+    /** Addresses of three covers to choose from; the first is that of `url`. */
+    candidates: Array<string>
   }>
   captionsUrl: string | null
   captionsSrtUrl: string | null

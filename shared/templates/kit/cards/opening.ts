@@ -210,7 +210,8 @@ function stickerOnItsWay({ from, to, drawn }: ColdSticker, gone: number): Layer[
   })
 }
 
-function titleLook(
+/** The film's title as large as it can be in a room, in the middle of it. */
+export function titleLook(
   design: Design,
   film: Film,
   room: Rect,

@@ -12,6 +12,7 @@ export const badTemplate: Template = {
   markup: String(markup),
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [700] }],
+  cover: () => [],
   frame: (film) => [
     layer('backdrop', 0, 0, film.width, film.height, ''),
     layer('text', 200, 400, 300, 60, 'Much too long for a box as low as this one is'),
