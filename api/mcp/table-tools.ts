@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { PublicContext } from '../context.ts'
-import { type Operation, splitArguments } from '../operations/operation.ts'
+import { type AppUri, type Operation, splitArguments } from '../operations/operation.ts'
 import { runOperation, runTool } from '../operations/run.ts'
 import { hasRoute, type TableEntry, type ToolOperation } from '../operations/tool-operation.ts'
 import { TOOL_PREFIX } from '../tool-name.ts'
@@ -65,7 +65,7 @@ function operationTool(operation: Operation, name: string, table: readonly Table
         idempotentHint: mcp.idempotent,
         openWorldHint: mcp.openWorld,
       },
-      ...(mcp.app !== null && { _meta: { ui: { resourceUri: mcp.app } } }),
+      ...shownBy(mcp.app),
     },
     call: async (call) => dataResult(await read(call)),
   }
@@ -80,8 +80,12 @@ function inputOf({ input, mcp }: Operation, table: readonly TableEntry[]): Input
     : schema
 }
 
+function shownBy(app: AppUri | null) {
+  return app === null ? {} : { _meta: { ui: { resourceUri: app } } }
+}
+
 function toolWithoutRoute(entry: ToolOperation, table: readonly TableEntry[], openApi: () => object): Tool {
-  const { tool, scope, title, description, input, output, example } = entry
+  const { tool, scope, title, description, input, output, app, example } = entry
   const inputSchema = inputSchemaOf([input])
   return {
     access: accessOf(tool, scope),
@@ -97,6 +101,7 @@ function toolWithoutRoute(entry: ToolOperation, table: readonly TableEntry[], op
         idempotentHint: true,
         openWorldHint: false,
       },
+      ...shownBy(app),
     },
     async call({ ctx, args }) {
       return dataResult(await runTool(entry, ctx, args, openApi))

@@ -39,8 +39,11 @@ type McpFacts = {
   /** Lets the tool wait for a final state, since a model cannot sleep between polls. */
   waits: Waits | null
   /** The page that clients with MCP Apps show beside its answer. */
-  app: `ui://${string}` | null
+  app: AppUri | null
 }
+
+/** The address of a page of `api/mcp/apps`. */
+export type AppUri = `ui://${string}`
 
 /** A tool that waits takes `waitSeconds` beside the operation's own arguments. */
 export type Waits<Data = unknown> = {

@@ -70,6 +70,7 @@ export const previewTools = [
         .optional()
         .meta({ description: 'Also one frame per scene. Default: true without `at`, else false.' }),
       pictures: z.enum(['webp', 'png']).default('webp'),
+      sound: z.boolean().optional().meta({ description: 'Also `soundUrl`, a link of an hour to the sound.' }),
     }),
     output: z.object({
       quizId: z.string(),
@@ -81,7 +82,13 @@ export const previewTools = [
       /** In the order of the pictures. */
       frames: z.array(z.object({ at: z.number(), scene: z.string() })),
       warnings: z.array(z.string()),
+      soundUrl: z
+        .string()
+        .nullable()
+        .optional()
+        .meta({ description: 'null = not ready within 20 seconds: ask again.' }),
     }),
+    app: 'ui://quiz-video/player',
     example: { quizId: 'QUIZ_ID', at: [0.5, 6] },
     handler: previews.frames,
   }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context, PublicContext, Scope, ToolAnswer } from '../context.ts'
 import { openToolName, toolName } from '../tool-name.ts'
-import type { Operation } from './operation.ts'
+import type { AppUri, Operation } from './operation.ts'
 
 /** A read-only tool that has no route, because REST offers the same in another form. */
 export type ToolOperation = {
@@ -14,6 +14,8 @@ export type ToolOperation = {
   scope: Scope | 'public'
   input: z.ZodObject
   output: z.ZodType
+  /** The page that clients with MCP Apps show beside its answer. */
+  app: AppUri | null
   example: Record<string, unknown>
   handler: (ctx: never, input: never, openApi: () => object) => Promise<ToolAnswer>
 }
@@ -23,11 +25,12 @@ export type TableEntry = Operation | ToolOperation
 
 type Spec<I extends z.ZodObject, O extends z.ZodType, S extends Scope | 'public'> = Omit<
   ToolOperation,
-  'tool' | 'scope' | 'input' | 'output' | 'example' | 'handler'
+  'tool' | 'scope' | 'input' | 'output' | 'app' | 'example' | 'handler'
 > & {
   scope: S
   input: I
   output: O
+  app?: AppUri
   example?: Record<string, unknown>
   /** `openApi` makes the OpenAPI document of the API. */
   handler: (
@@ -42,6 +45,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodType, S extends
   spec: Spec<I, O, S>,
 ): ToolOperation {
   return {
+    app: null,
     example: {},
     ...spec,
     tool: spec.scope === 'public' ? openToolName(spec.name) : toolName(spec.name),

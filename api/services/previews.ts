@@ -73,7 +73,7 @@ function pictureIn({ frames: [frame] }: Preview): RawAnswer {
   return { contentType: 'image/png', body: new Blob([frame.png as BlobPart]).stream(), headers }
 }
 
-/** Small frames of the film for a model: at given moments, one per scene, or both. */
+/** Small frames of the film for a model: at given moments, one per scene, or both; on demand with a link to the sound. */
 export async function frames(
   ctx: Context,
   {
@@ -81,11 +81,15 @@ export async function frames(
     at = [],
     scenes = at.length === 0,
     pictures,
-  }: { quizId: string; at?: number[]; scenes?: boolean; pictures: 'webp' | 'png' },
+    sound: withSound = false,
+  }: { quizId: string; at?: number[]; scenes?: boolean; pictures: 'webp' | 'png'; sound?: boolean },
 ) {
   const atMs = at.map((seconds) => seconds * 1_000)
   const wanted = { quizId, atMs, withScenes: scenes, widthPx: TOOL_WIDTH_PX }
-  const preview = await read(ctx, await requestFrames(ctx, wanted))
+  const [preview, mixed] = await Promise.all([
+    requestFrames(ctx, wanted).then((result) => read(ctx, result)),
+    withSound ? mixSound(ctx, quizId) : null,
+  ])
   const asPicture = async (bytes: Uint8Array): Promise<Picture> =>
     pictures === 'png' ? { bytes, mimeType: 'image/png' } : smallPicture(bytes)
   return {
@@ -100,6 +104,7 @@ export async function frames(
       })),
       frames: preview.frames.map(({ timeMs, sceneId }) => ({ at: secondsOf(timeMs), scene: sceneId })),
       warnings: preview.warnings,
+      ...(withSound && { soundUrl: mixed && (await soundLink(ctx, mixed.key)) }),
     },
     pictures: await Promise.all(preview.frames.map(({ png }) => asPicture(png))),
   } satisfies ToolAnswer
@@ -125,6 +130,10 @@ export async function sound(ctx: Context, { quizId }: { quizId: string }): Promi
   const mixed = await mixSound(ctx, quizId)
   if (mixed === null) throw unavailable('The sound is not ready yet. Ask again: it is made meanwhile.')
   return { contentType: PREVIEW_SOUND_TYPE, body: await ctx.storage.read(mixed.key) }
+}
+
+function soundLink({ links }: Context, key: string): Promise<string> {
+  return links.link({ key, filename: null }, PREVIEW_KEPT_MS / 1_000)
 }
 
 /** The pictures of what a node answered. Throws `SERVICE_UNAVAILABLE` where there are none. */

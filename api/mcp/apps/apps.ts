@@ -1,21 +1,28 @@
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js'
 import type { Config } from '../../config.ts'
-import film from './film.html' with { type: 'text' }
+import { appPages } from './page.ts'
 
-/** A page that a client with MCP Apps (`io.modelcontextprotocol/ui`) shows in the chat beside a tool's answer. */
+/** The pages that a client with MCP Apps (`io.modelcontextprotocol/ui`) shows in the chat beside a tool's answer. */
 const APPS = {
   'ui://quiz-video/film': {
     name: 'film',
     title: 'Film',
     description: 'The progress of a render, then its film.',
-    html: String(film),
+  },
+  'ui://quiz-video/player': {
+    name: 'player',
+    title: 'Player',
+    description: 'A quiz before it is rendered: its scenes as pictures, with its sound.',
   },
 } as const
 
 /** The address of such a page. */
 export type AppUri = keyof typeof APPS
+/** The name of its script in `browser/`. */
+export type AppName = (typeof APPS)[AppUri]['name']
 
 const MIME_TYPE = 'text/html;profile=mcp-app'
+const pages = appPages(Object.values(APPS))
 
 /** The pages as resources. */
 export const APP_RESOURCES: Resource[] = Object.entries(APPS).map(([uri, { name, title, description }]) => ({
@@ -28,10 +35,11 @@ export function isApp(uri: string): uri is AppUri {
   return Object.hasOwn(APPS, uri)
 }
 
-/** A page, with the origins that it may load films from and no other. */
-export function readApp(uri: AppUri, { baseUrl, storage }: Config): ReadResourceResult {
+/** A page, with the origins that it may load films and sound from and no other. */
+export async function readApp(uri: AppUri, { baseUrl, storage }: Config): Promise<ReadResourceResult> {
   const files = storage.kind === 's3' ? [storage.publicEndpoint] : []
   const resourceDomains = [...new Set([baseUrl, ...files].map((url) => new URL(url).origin))]
   const ui = { csp: { resourceDomains, connectDomains: [] }, prefersBorder: true }
-  return { contents: [{ uri, mimeType: MIME_TYPE, text: APPS[uri].html, _meta: { ui } }] }
+  const text = await pages(APPS[uri].name, baseUrl)
+  return { contents: [{ uri, mimeType: MIME_TYPE, text, _meta: { ui } }] }
 }

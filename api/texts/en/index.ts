@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts'
 import { activity } from './activity.ts'
 import { admin } from './admin.ts'
+import { chat } from './chat.ts'
 import { deckTopic, review } from './checked.ts'
 import { decks, music, packs, topic } from './collections.ts'
 import { editor } from './editor.ts'
@@ -69,6 +70,7 @@ export const en = {
   platforms,
   publishing,
   samples,
+  chat,
   webhooks,
 }
 

@@ -1,6 +1,7 @@
 import type { Texts } from '../en/index.ts'
 import { activity } from './activity.ts'
 import { admin } from './admin.ts'
+import { chat } from './chat.ts'
 import { deckTopic, review } from './checked.ts'
 import { decks, music, packs, topic } from './collections.ts'
 import { editor } from './editor.ts'
@@ -69,5 +70,6 @@ export const pt: Texts = {
   platforms,
   publishing,
   samples,
+  chat,
   webhooks,
 }
