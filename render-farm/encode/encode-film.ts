@@ -111,8 +111,9 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
     checker?.see(segment, frameIndex, frame)
     onFrames(1)
   }
-  async function make(index: number, segment: Segment): Promise<void> {
-    const { complete, waitedMs } = await maker.make(segment, pathOf(index), seeIn(segment))
+  async function make(index: number, segment: Segment, next?: Segment): Promise<void> {
+    const file = next && { segment: next, path: pathOf(index + 1) }
+    const { complete, waitedMs } = await maker.make(segment, pathOf(index), seeIn(segment), file)
     counts.waitedMs += waitedMs
     const sorted = complete.then((isSmall) => {
       if (!isSmall) tooLarge.push([index, segment])
@@ -130,7 +131,7 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
       if (index === 0) continue
       if (hasHelpers && (await helpers?.isTaken(index))) taken.push([index, segment])
       else if (await reuse(index, segment)) counts.reused++
-      else await make(index, segment)
+      else await make(index, segment, plan.segments[index + 1])
     }
     for (const [index, segment] of taken) {
       await helpers?.untilOver(index)
@@ -147,5 +148,7 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
     stop.abort()
     await Promise.allSettled(unfinished)
     throw error
+  } finally {
+    maker.close()
   }
 }

@@ -32,6 +32,9 @@ const BOUND = `-maxrate ${BITRATE_MAX} -bufsize ${BITRATE_MAX}`
 /** No B frames: without reordering there is no delay for an edit list to hide, and segments join as they are. */
 const X264 = '-preset veryfast -bf 0 -profile:v high -sc_threshold 0 -flags +cgop'
 
+/** The device is opened as the program starts, and not with its first frame. */
+const CUDA = ['-init_hw_device', 'cuda']
+
 const H264 = { videoCodec: 'h264 High', deviceArgs: [], filter: null }
 
 const ENCODERS: Record<EncoderName, Encoder> = {
@@ -39,6 +42,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     ...H264,
     name: 'nvenc',
     codec: 'h264_nvenc',
+    deviceArgs: CUDA,
     // `forced-idr` is off by default; x264's preset names are refused.
     codecArgs: (gop) =>
       words(
@@ -87,7 +91,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     name: 'hevc_nvenc',
     codec: 'hevc_nvenc',
     videoCodec: 'hevc Main',
-    deviceArgs: [],
+    deviceArgs: CUDA,
     filter: null,
     // Apple's players want `hvc1`.
     codecArgs: (gop) =>
@@ -99,7 +103,7 @@ const ENCODERS: Record<EncoderName, Encoder> = {
     name: 'av1_nvenc',
     codec: 'av1_nvenc',
     videoCodec: 'av1 Main',
-    deviceArgs: [],
+    deviceArgs: CUDA,
     filter: null,
     codecArgs: (gop) =>
       words(`-preset p4 -tune hq -rc vbr -cq 28 -b:v 0 ${BOUND} -spatial-aq 1 -bf 0 -forced-idr 1 -g ${gop}`),

@@ -36,6 +36,7 @@ export class FfmpegProcess {
   #stderr = ''
   #reason: string | null = null
   #writingSinceMs: number | null = null
+  #deadline: NodeJS.Timeout | undefined
   /** Time that frames waited for the encoder. */
   waitedMs = 0
 
@@ -53,7 +54,7 @@ export class FfmpegProcess {
       this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL_CHARACTERS)
     })
     this.#child.stdin?.on('error', () => {}) // The exit code and stderr say more than a broken pipe.
-    const deadline = setTimeout(() => this.kill('did not finish in time'), deadlineMs)
+    this.allow(deadlineMs)
     // One interval instead of a timer for every frame.
     const stall = setInterval(() => {
       const sinceMs = this.#writingSinceMs
@@ -77,7 +78,7 @@ export class FfmpegProcess {
           )
       })
     }).finally(() => {
-      clearTimeout(deadline)
+      clearTimeout(this.#deadline)
       clearInterval(stall)
       this.#pipe?.close()
       signal?.removeEventListener('abort', abort)
@@ -88,6 +89,17 @@ export class FfmpegProcess {
 
   get processId(): number | undefined {
     return this.#child.pid
+  }
+
+  /** Whether it may still take frames: it neither ended nor was killed. */
+  get isRunning(): boolean {
+    return this.#reason === null && !this.#hasExited
+  }
+
+  /** Sets its deadline anew: `deadlineMs` from now. */
+  allow(deadlineMs: number): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => this.kill('did not finish in time'), deadlineMs)
   }
 
   /** Writes a frame; resolves when its bytes may change again. Backpressure: ffmpeg reads slower than frames are composed. */
@@ -115,13 +127,17 @@ export class FfmpegProcess {
 
   /** Kills the process group. */
   kill(reason: string): void {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    if (this.#hasExited) return
     this.#reason ??= reason
     try {
       process.kill(-this.#child.pid!, 'SIGKILL')
     } catch {
       this.#child.kill('SIGKILL') // The group does not exist yet, or no longer.
     }
+  }
+
+  get #hasExited(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
   async #hand(act: () => Promise<boolean>): Promise<void> {

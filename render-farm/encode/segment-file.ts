@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FfmpegOptions, FfmpegProcess } from './ffmpeg.ts'
+import type { FfmpegProcess } from './ffmpeg.ts'
 import type { QUANTISER_RUNGS } from './quantiser.ts'
 
 /** A source of frames (I420). */
@@ -10,18 +10,17 @@ export type FrameSource = {
 }
 
 /**
- * Draws a segment's frames and encodes them with an ffmpeg of its own. Resolves once the last frame is handed over;
+ * Draws a segment's frames and encodes them with this ffmpeg, which it kills when that fails. Resolves once the last frame is handed over;
  * `complete` resolves when the file is whole, so that the next segment can start while this one is being finished.
  */
 export async function encodeFrames(options: {
-  ffmpeg: FfmpegOptions
+  encoder: FfmpegProcess
   source: FrameSource
   frameCount: number
   /** Gets each frame once it is handed over. */
   onFrame: (frameIndex: number, frame: Uint8Array) => void
 }): Promise<{ complete: Promise<void>; waitedMs: number }> {
-  const { source, frameCount, onFrame } = options
-  const encoder = new FfmpegProcess(options.ffmpeg)
+  const { encoder, source, frameCount, onFrame } = options
   try {
     for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
       const frame = await source.draw(frameIndex)

@@ -8,9 +8,10 @@ import { PictureCheck } from './check-pictures.ts'
 import { countFrames } from './count-frames.ts'
 import { decoderConfigurationOf } from './decoder-configuration.ts'
 import { type FrameShape, gopOf, segmentArgs } from './encode-args.ts'
+import { EncoderAhead } from './encoder-ahead.ts'
 import type { EncoderTrust } from './encoder-trust.ts'
 import type { Encoder } from './encoders.ts'
-import { FfmpegFailed } from './ffmpeg.ts'
+import { FfmpegFailed, type FfmpegOptions } from './ffmpeg.ts'
 import { inSession } from './hardware-sessions.ts'
 import { QUANTISER_RUNGS, quantiserOf } from './quantiser.ts'
 import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
@@ -54,7 +55,10 @@ type EncodedSegment = { complete: Promise<boolean>; waitedMs: number }
 /** Gets each frame once it is handed to the encoder; its bytes change with later frames. */
 type OnFrame = (frameIndex: number, frame: Uint8Array) => void
 
-type SegmentWork = { segment: Segment; path: string; source: FrameSource; onFrame: OnFrame }
+/** A segment and the file that it is written to. */
+export type SegmentFile = { segment: Segment; path: string }
+
+type SegmentWork = SegmentFile & { source: FrameSource; onFrame: OnFrame; next?: SegmentFile }
 type EncodingSegment = { complete: Promise<void>; waitedMs: number }
 
 /** A stalled encoder is killed after this long per frame of its segment, plus a fixed time for its start. */
@@ -68,6 +72,7 @@ class TooLarge extends Error {}
 export class SegmentMaker {
   readonly #options: { tools: EncodingTools; shape: FrameShape; frames: FilmFrames; signal: AbortSignal }
   readonly #cache: FileCache
+  readonly #ahead = new EncoderAhead()
   /** Of the film's segments: joined, they share that of the first one. */
   #configuration: Buffer | null = null
 
@@ -86,11 +91,16 @@ export class SegmentMaker {
     return true
   }
 
-  /** Encodes the segment from composed frames. Resolves once its last frame is handed over. */
-  async make(segment: Segment, path: string, onFrame: OnFrame): Promise<EncodedSegment> {
+  /** Encodes the segment from composed frames. Resolves once its last frame is handed over. `next` is likely the one after it. */
+  async make(segment: Segment, path: string, onFrame: OnFrame, next?: SegmentFile): Promise<EncodedSegment> {
     const { frames } = this.#options
     await frames.whenReady(segment)
-    return this.#encodeFinely({ segment, path, source: this.#composed(segment), onFrame })
+    return this.#encodeFinely({ segment, path, source: this.#composed(segment), onFrame, next })
+  }
+
+  /** Ends what was started for segments that nobody made. */
+  close(): void {
+    this.#ahead.close()
   }
 
   /** Encodes a segment that `make` found too large within `BITRATE_MAX`. Resolves once the file is whole and cached. */
@@ -159,23 +169,20 @@ export class SegmentMaker {
     throw new FfmpegFailed(`wrote more than ${BITRATE_MAX / 1e6} Mb/s`, '')
   }
 
-  async #encode({ segment, path, source, onFrame }: SegmentWork, args: string[]): Promise<EncodingSegment> {
+  async #encode(work: SegmentWork, args: string[]): Promise<EncodingSegment> {
     const { tools, shape, signal } = this.#options
+    const { segment, path, source, onFrame, next } = work
     // x264 has no driver and no card; films of others are looked at.
     const check =
       tools.encoder.name === 'x264' ? null : new PictureCheck(shape, segment.frameCount, gopOf(shape))
     const encode = () =>
       encodeFrames({
-        ffmpeg: {
-          program: tools.programs.ffmpeg,
-          args,
-          deadlineMs: START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS,
-          signal,
-        },
+        encoder: this.#ahead.take(path, this.#ffmpegOf(work, args)),
         source,
         frameCount: segment.frameCount,
-        onFrame(frameIndex, frame) {
+        onFrame: (frameIndex, frame) => {
           check?.see(frameIndex, frame)
+          if (frameIndex === 0 && next) this.#startAhead(next)
           onFrame(frameIndex, frame)
         },
       })
@@ -183,6 +190,19 @@ export class SegmentMaker {
     const { ffmpeg } = tools.programs
     const judged = complete.then(() => check?.judge(path, { ffmpeg, encoder: tools.encoder.codec, signal }))
     return { complete: handled(judged), waitedMs }
+  }
+
+  #ffmpegOf({ segment }: SegmentFile, args: string[]): FfmpegOptions {
+    const { tools, signal } = this.#options
+    const deadlineMs = START_DEADLINE_MS + segment.frameCount * FRAME_DEADLINE_MS
+    return { program: tools.programs.ffmpeg, args, deadlineMs, signal }
+  }
+
+  /** Only with a device: x264 starts in 35 ms, and its frames choose its quantiser. */
+  #startAhead(next: SegmentFile): void {
+    const { tools, shape } = this.#options
+    if (tools.encoder.name === 'x264') return
+    this.#ahead.start(next.path, this.#ffmpegOf(next, segmentArgs(shape, tools.encoder, next.path)))
   }
 
   async #keep(segment: Segment, path: string): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Compositor } from '../../../render-farm/compose/compositor.ts'
 import { FilmSprites } from '../../../render-farm/draw/looks.ts'
 import { segmentArgs } from '../../../render-farm/encode/encode-args.ts'
+import { FfmpegProcess } from '../../../render-farm/encode/ffmpeg.ts'
 import { encodeFrames } from '../../../render-farm/encode/segment-file.ts'
 import type { Layer, Template } from '../../../shared/templates/template.ts'
 import { testFarm } from '../../support/farm.ts'
@@ -57,11 +58,11 @@ test('colours survive drawing, composing, encoding and decoding within 3 of 255'
   const path = join(folder, 'bars.mp4')
   const compositor = new Compositor(width, BAR_PX, (look) => sprites.spriteOf(look))
   const { complete } = await encodeFrames({
-    ffmpeg: {
+    encoder: new FfmpegProcess({
       program: tools.programs.ffmpeg,
       args: segmentArgs({ width, height: BAR_PX, fps: 30 }, tools.encoder, path),
       deadlineMs: 30_000,
-    },
+    }),
     source: {
       draw() {
         compositor.compose(layers)

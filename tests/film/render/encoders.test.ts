@@ -241,6 +241,7 @@ test.each([
     const encoder = {
       ...encoderOf(name),
       codec,
+      deviceArgs: [],
       codecArgs: (gop: number) => [...args.split(' '), '-g', String(gop)],
     }
     const { report } = await renderFilm({ ...tools, encoder }, shortSnapshot(), {

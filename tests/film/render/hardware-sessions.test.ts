@@ -2,37 +2,27 @@ import { afterAll, expect, test } from 'bun:test'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeFilm } from '../../../render-farm/encode/encode-film.ts'
-import { type Encoder, encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { HARDWARE_SESSIONS_MAX, inSession } from '../../../render-farm/encode/hardware-sessions.ts'
-import type { Segment } from '../../../render-farm/plan/plan.ts'
-import { createLog } from '../../../shared/log.ts'
 import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
+import { encodeOnCard } from '../../support/card.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'sessions-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const programs = await findFfmpeg(undefined, PROGRAMS_FOLDER)
-const shape = { width: 128, height: 128, fps: 30 }
-const frame = Buffer.alloc((128 * 128 * 3) / 2, 100)
-const segments = ['first', 'second', 'third'].map((hash) => ({ hash, frameCount: 4 }) as Segment)
-
-/** A card's encoder, played by x264: no card here. */
-const card: Encoder = {
-  ...encoderOf('nvenc'),
-  codec: 'libx264',
-  codecArgs: (gop) => `-preset ultrafast -bf 0 -profile:v high -g ${gop}`.split(' '),
-}
-
-/** ffmpeg on a card that refuses a session when as many are open as a driver allows. A session is a folder. */
+/**
+ * ffmpeg on a card that refuses a session when as many are open as a driver allows. A session is a folder; like ffmpeg's own it is
+ * opened with the first frame.
+ */
 async function limitedFfmpeg(): Promise<string> {
   const [path, open] = [join(folder, 'limited'), join(folder, 'open')]
   await mkdir(open)
   const script = `#!/bin/sh
 case "$*" in *rawvideo*pipe:0*) ;; *) exec '${programs.ffmpeg}' "$@";; esac
+first=$(mktemp '${open}'-XXXXXX); dd bs=1 count=1 of="$first" 2>/dev/null
 for slot in $(seq ${HARDWARE_SESSIONS_MAX}); do
   if mkdir '${open}'/$slot 2>/dev/null; then
-    '${programs.ffmpeg}' "$@"; code=$?
+    cat "$first" - | '${programs.ffmpeg}' "$@"; code=$?
     rmdir '${open}'/$slot; exit $code
   fi
 done
@@ -47,23 +37,11 @@ test('films side by side wait for a session of the card instead of losing it', a
   const ffmpeg = await limitedFfmpeg()
   const fallbacks: string[] = []
   const film = async () =>
-    encodeFilm({
-      tools: {
-        programs: { ...programs, ffmpeg },
-        ffmpegVersion: 'any',
-        drawingCode: 'any',
-        encoder: card,
-        cache: { read: async () => null, write: async () => {} },
-        log: createLog('error'),
-        onFallback: (encoder) => void fallbacks.push(encoder),
-      },
-      shape,
-      opening: segments[0]!,
-      rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
-      frames: { whenReady: async () => {}, pixelHashes: () => [], compose: () => frame },
+    encodeOnCard({
+      ffmpeg,
+      segments: ['first', 'second', 'third'],
       workFolder: await mkdtemp(join(folder, 'film-')),
-      signal: new AbortController().signal,
-      onFrames: () => {},
+      onFallback: (encoder) => void fallbacks.push(encoder),
     })
   const films = await Promise.all(Array.from({ length: 2 * HARDWARE_SESSIONS_MAX }, film))
   expect(films.map(({ encoder }) => encoder.name)).toEqual(films.map(() => 'nvenc'))
