@@ -71,7 +71,7 @@ export async function createFilled(
   return ctx.database.transaction(async (tx) => {
     const { accountId } = ctx.actor
     const deck = await insertDeck(tx, { id: newId('deck'), accountId, ...fields })
-    const rows = cards.map(({ front, back }) => ({ id: newId('card'), deckId: deck.id, front, back }))
+    const rows = cards.map((card) => cardRow(deck, card))
     await insertCards(tx, rows)
     return {
       ...deck,
@@ -106,7 +106,8 @@ export async function addCards(
   { deckId, cards }: DeckPath & { cards: CardInput[] },
 ): Promise<{ cardsAdded: number }> {
   return ctx.database.transaction(async (tx) => {
-    if ((await lockDeck(tx, ctx.actor.accountId, deckId)) === null) throw new AppError('NOT_FOUND')
+    const deck = await lockDeck(tx, ctx.actor.accountId, deckId)
+    if (deck === null) throw new AppError('NOT_FOUND')
     const count = await countCards(tx, deckId)
     if (count + cards.length > CARDS_PER_DECK_MAX) {
       const message = `would exceed the limit of ${CARDS_PER_DECK_MAX} cards per deck; it has ${count}`
@@ -114,7 +115,7 @@ export async function addCards(
     }
     await insertCards(
       tx,
-      cards.map(({ front, back }) => ({ id: newId('card'), deckId, front, back })),
+      cards.map((card) => cardRow(deck, card)),
     )
     return { cardsAdded: cards.length }
   })
@@ -146,6 +147,10 @@ export async function requireDeck(ctx: Context, deckId: string): Promise<DeckRow
   const deck = await selectDeck(ctx.database, ctx.actor.accountId, deckId)
   if (deck === null) throw new AppError('NOT_FOUND')
   return deck
+}
+
+function cardRow({ id: deckId, accountId }: DeckRow, { front, back }: CardInput) {
+  return { id: newId('card'), accountId, deckId, front, back }
 }
 
 function cardOf({ id, front, back }: Card): Card {

@@ -52,7 +52,7 @@ async function keep(
     const quiz = await insertNew(ctx, tx, { title, description, quizType, difficulty, ...speech })
     // Where the type says the same, questions stay without a kind of their own.
     const inputs = questions.map(({ question }) => ({ ...question, kind: input.kind }))
-    const rows = await addInto(tx, quiz.id, inputs, new Map())
+    const rows = await addInto(tx, quiz, inputs, new Map())
     await storeReviews(
       tx,
       rows,

@@ -36,6 +36,7 @@ export async function create(
       throw validationError([{ path: '', message }])
     }
     const row = await insertHook(tx, {
+      accountId: ctx.actor.accountId,
       quizId,
       hookType: input.hookType,
       positionType: input.positionType,

@@ -1,4 +1,5 @@
 import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
+import { fillChildAccounts } from '../../shared/database/queries/child-accounts.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
@@ -18,7 +19,7 @@ import { sweepNeedless } from './sweep-needless.ts'
 /**
  * Works the hourly job that removes expired idempotency keys, old films, usage and events of long ago, batches without renders, the rows
  * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders and uploads again whose job is gone,
- * and tends the queue's tables: one API process does it for all.
+ * tends the queue's tables, and gives rows of earlier releases their account: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend' | 'send'>,
@@ -42,6 +43,7 @@ export function workHousekeeping(
       await assertOwnStore(storage, database)
       await sweepPreviews(storage, await readClock(database))
       log.info('swept the store', { objects: await sweepNeedless({ storage, database }, signal) })
+      await fillChildAccounts(database, signal)
     }),
   )
 }

@@ -7,6 +7,7 @@ import {
   insertQuestions,
   type QuestionRow,
 } from '../../shared/database/queries/questions.ts'
+import type { QuizRow } from '../../shared/database/queries/quizzes.ts'
 import type { StoredAnswer } from '../../shared/database/schema/quizzes.ts'
 import { newId } from '../../shared/ids.ts'
 import { ANSWER_CHARACTERS_MAX, INT32_MAX, QUESTIONS_PER_QUIZ_MAX } from '../../shared/limits.ts'
@@ -22,19 +23,19 @@ export type NewQuestion = QuestionInput & { kept?: Kept }
 /** Adds questions within the caller's transaction, which has locked or just created the quiz. */
 export async function addInto(
   tx: Transaction,
-  quizId: string,
+  quiz: QuizRow,
   inputs: readonly NewQuestion[],
   pictures: OwnPictures,
 ): Promise<QuestionRow[]> {
   if (inputs.length === 0) return []
-  const { count, lastPosition } = await countQuestions(tx, quizId)
+  const { count, lastPosition } = await countQuestions(tx, quiz.id)
   if (count + inputs.length > QUESTIONS_PER_QUIZ_MAX) {
     const message = `would exceed the limit of ${QUESTIONS_PER_QUIZ_MAX} questions per quiz; it has ${count}`
     throw validationError([{ path: 'questions', message }])
   }
   const rows = await insertQuestions(
     tx,
-    quizId,
+    quiz,
     inputs.map((input, index) => ({
       ...questionColumns(input),
       questionText: input.questionText,
@@ -46,7 +47,7 @@ export async function addInto(
   const images = rows.flatMap(({ id }, index) =>
     (inputs[index]!.images ?? []).map((image) => imageRow(id, image, pictures)),
   )
-  await insertQuestionImages(tx, images)
+  await insertQuestionImages(tx, quiz.accountId, images)
   return rows
 }
 

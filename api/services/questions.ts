@@ -52,8 +52,9 @@ export async function add(
   const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
   return ctx.database.transaction(async (tx) => {
     // The lock lets two parallel additions see each other's questions.
-    if ((await lockQuiz(tx, ctx.actor.accountId, quizId)) === null) throw new AppError('NOT_FOUND')
-    await addInto(tx, quizId, questions, pictures)
+    const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
+    if (quiz === null) throw new AppError('NOT_FOUND')
+    await addInto(tx, quiz, questions, pictures)
     return { questionsAdded: questions.length }
   })
 }
@@ -127,7 +128,7 @@ export async function attachImage(
       const message = `would exceed the limit of ${IMAGES_PER_QUESTION_MAX} images per question`
       throw validationError([{ path: '', message }])
     }
-    const [row] = await insertQuestionImages(tx, [imageRow(questionId, input, pictures)])
+    const [row] = await insertQuestionImages(tx, ctx.actor.accountId, [imageRow(questionId, input, pictures)])
     await touchQuiz(tx, question.quizId)
     return imageOf(row!)
   })

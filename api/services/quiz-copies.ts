@@ -6,7 +6,7 @@ import {
   selectImagesOfQuiz,
   selectQuestions,
 } from '../../shared/database/queries/questions.ts'
-import { insertQuiz, lockQuiz } from '../../shared/database/queries/quizzes.ts'
+import { insertQuiz, lockQuiz, type QuizRow } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
@@ -24,8 +24,8 @@ export async function duplicate(ctx: Context, { quizId }: { quizId: string }): P
     if (source === null) throw new AppError('NOT_FOUND')
     const { createdAt: _created, updatedAt: _updated, questionCount: _count, ...fields } = source
     const copy = await insertQuiz(tx, { ...fields, id: newId('quiz'), title: titleOfCopy(source.title) })
-    await copyQuestions(tx, source.id, copy.id)
-    await copyHooks(tx, source.id, copy.id)
+    await copyQuestions(tx, source.id, copy)
+    await copyHooks(tx, source.id, copy)
     return summaryOf(copy)
   })
 }
@@ -36,12 +36,12 @@ function titleOfCopy(title: string): string {
   return kept.trimEnd() + SUFFIX
 }
 
-async function copyQuestions(tx: Transaction, fromId: string, toId: string): Promise<void> {
+async function copyQuestions(tx: Transaction, fromId: string, to: QuizRow): Promise<void> {
   const originals = await selectQuestions(tx, fromId)
   const images = await selectImagesOfQuiz(tx, fromId)
   const copies = await insertQuestions(
     tx,
-    toId,
+    to,
     originals.map(({ id: _id, quizId: _quiz, answers, ...question }) => ({
       ...question,
       answers: answers.map((answer) => ({ ...answer, id: newId('answer') })),
@@ -50,6 +50,7 @@ async function copyQuestions(tx: Transaction, fromId: string, toId: string): Pro
   const copyOf = new Map(originals.map(({ id }, index) => [id, copies[index]!.id]))
   await insertQuestionImages(
     tx,
+    to.accountId,
     images.map(({ id: _id, createdAt: _created, questionId, ...image }) => ({
       ...image,
       questionId: copyOf.get(questionId)!,
@@ -57,10 +58,14 @@ async function copyQuestions(tx: Transaction, fromId: string, toId: string): Pro
   )
 }
 
-async function copyHooks(tx: Transaction, fromId: string, toId: string): Promise<void> {
+async function copyHooks(tx: Transaction, fromId: string, to: QuizRow): Promise<void> {
   const rows = await selectHooks(tx, fromId)
   await insertHooks(
     tx,
-    rows.map(({ id: _id, createdAt: _created, updatedAt: _updated, ...hook }) => ({ ...hook, quizId: toId })),
+    rows.map(({ id: _id, createdAt: _created, updatedAt: _updated, ...hook }) => ({
+      ...hook,
+      quizId: to.id,
+      accountId: to.accountId,
+    })),
   )
 }

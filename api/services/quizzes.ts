@@ -47,7 +47,7 @@ export async function create(
   const pictures = await requirePictures(ctx, picturesOf(questions, 'questions'))
   return ctx.database.transaction(async (tx) => {
     const quiz = await insertWithinPlan(ctx, tx, { ...rest, theme, film, brandId })
-    await addInto(tx, quiz.id, questions, pictures)
+    await addInto(tx, quiz, questions, pictures)
     return summaryOf(quiz)
   })
 }

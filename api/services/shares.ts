@@ -35,7 +35,10 @@ export async function create(ctx: Context, { sessionId }: Session): Promise<Shar
     const known = await selectShare(tx, sessionId)
     const seed = known?.seed ?? base32(randomBytes(SEED_BYTES))
     const token = await tokenOf(tx, ctx.vault, seed)
-    if (known === null) await insertShare(tx, { renderId: sessionId, seed, tokenHash: hashOf(token) })
+    if (known === null) {
+      const { accountId } = ctx.actor
+      await insertShare(tx, { renderId: sessionId, accountId, seed, tokenHash: hashOf(token) })
+    }
     return shareOf(ctx, token)
   })
 }

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateQueue } from '../queue/boss.ts'
+import { lacksLock } from './lock-wait.ts'
 import { grantNodeRole } from './node-role.ts'
 import { MIGRATION_LOCK, MIGRATIONS } from './schema-state.ts'
 
@@ -88,10 +89,4 @@ async function insistently<Result>(
     }
     await delay(PAUSE_MS)
   }
-}
-
-/** PostgreSQL's `lock_not_available`, which drizzle wraps. */
-function lacksLock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (error as { code?: string }).code === '55P03' || lacksLock(error.cause)
 }

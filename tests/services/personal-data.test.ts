@@ -11,6 +11,7 @@ import { testApi } from '../support/api.ts'
 /** Tables without a person's data, or with data that no deletion of an account can name. */
 const OF_NOBODY: Record<string, string> = {
   attempt_counters: 'keyed hashes of addresses, until their window ends',
+  backfills: 'how far the upkeep is; for minutes the id of a quiz or a deck',
   cached_objects: 'names of encoded segments by their content, removed when unused',
   identity_entries: 'signing keys; the account’s password hash goes with the account, by its key',
   installations: 'the name of the installation',

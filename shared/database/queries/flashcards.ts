@@ -98,6 +98,7 @@ export function selectFirstCards(
       front: first.front,
       back: first.back,
       position: first.position,
+      accountId: first.accountId,
     })
     .from(flashcardDecks)
     .innerJoinLateral(first, sql`true`)
@@ -117,7 +118,7 @@ export async function countCards(database: Executor, deckId: string): Promise<nu
 /** Adds cards at the end of a deck. */
 export async function insertCards(
   database: Executor,
-  cards: { id: string; deckId: string; front: string; back: string }[],
+  cards: { id: string; accountId: string; deckId: string; front: string; back: string }[],
 ): Promise<void> {
   await database.insert(flashcards).values(cards)
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../connect.ts'
 import { hooks } from '../schema/index.ts'
 
 export type HookRow = typeof hooks.$inferSelect
+type NewHook = typeof hooks.$inferInsert & { accountId: string }
 
 /** Hooks of a quiz in the order of their creation. */
 export function selectHooks(database: Executor, quizId: string): Promise<HookRow[]> {
@@ -16,13 +17,13 @@ export async function countHooks(database: Executor, quizId: string): Promise<nu
 }
 
 /** Adds a hook. */
-export async function insertHook(database: Executor, hook: typeof hooks.$inferInsert): Promise<HookRow> {
+export async function insertHook(database: Executor, hook: NewHook): Promise<HookRow> {
   const [row] = await database.insert(hooks).values(hook).returning()
   return row!
 }
 
 /** Adds hooks; their ids rise in the order given. */
-export async function insertHooks(database: Executor, rows: (typeof hooks.$inferInsert)[]): Promise<void> {
+export async function insertHooks(database: Executor, rows: NewHook[]): Promise<void> {
   if (rows.length > 0) await database.insert(hooks).values(rows)
 }
 

@@ -6,6 +6,8 @@ import { questionImages, questions, quizzes, reducedQuestions } from '../schema/
 
 export type QuestionRow = typeof questions.$inferSelect
 export type QuestionImageRow = typeof questionImages.$inferSelect
+/** What owns questions: a quiz, or what is known of it. */
+type Owned = { id: string; accountId: string }
 type NewQuestion = typeof questions.$inferInsert
 type NewQuestionImage = typeof questionImages.$inferInsert
 
@@ -72,25 +74,29 @@ export async function countQuestions(database: Executor, quizId: string) {
 /** Adds questions to a quiz; ids rise in the order given. Call it in a transaction. */
 export async function insertQuestions(
   database: Executor,
-  quizId: string,
-  rows: Omit<NewQuestion, 'quizId'>[],
+  { id: quizId, accountId }: Owned,
+  rows: Omit<NewQuestion, 'quizId' | 'accountId'>[],
 ): Promise<QuestionRow[]> {
   if (rows.length === 0) return []
   const inserted = await database
     .insert(questions)
-    .values(rows.map((row) => ({ ...row, quizId })))
+    .values(rows.map((row) => ({ ...row, quizId, accountId })))
     .returning()
   await noteChange(database, quizId)
   return inserted.sort((a, b) => a.id - b.id)
 }
 
-/** Attaches pictures to questions. */
+/** Attaches pictures to questions of an account. */
 export async function insertQuestionImages(
   database: Executor,
-  rows: NewQuestionImage[],
+  accountId: string,
+  rows: Omit<NewQuestionImage, 'accountId'>[],
 ): Promise<QuestionImageRow[]> {
   if (rows.length === 0) return []
-  return database.insert(questionImages).values(rows).returning()
+  return database
+    .insert(questionImages)
+    .values(rows.map((row) => ({ ...row, accountId })))
+    .returning()
 }
 
 /** Changes a question; `null` = it no longer exists. Call it in a transaction. */
@@ -128,11 +134,16 @@ export async function placeQuestions(database: Executor, quizId: string, ids: nu
  * the quiz first, so that the later of two parallel changes reads what the earlier one wrote.
  */
 async function noteChange(database: Executor, quizId: string): Promise<void> {
-  await database.update(quizzes).set({ updatedAt: sql`now()` }).where(eq(quizzes.id, quizId))
+  const { accountId } = quizzes
+  const quiz = await database
+    .update(quizzes)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(quizzes.id, quizId))
+    .returning({ accountId })
   const reduced = (await selectQuestions(database, quizId)).map(reduceQuestion)
   await database
     .insert(reducedQuestions)
-    .values({ quizId, questions: reduced })
+    .values({ ...quiz[0], quizId, questions: reduced })
     .onConflictDoUpdate({ target: reducedQuestions.quizId, set: { questions: sql`excluded.questions` } })
 }
 

@@ -13,7 +13,7 @@ export async function selectShare(database: Executor, renderId: string): Promise
 /** Adds the link of a film. */
 export async function insertShare(
   database: Executor,
-  share: typeof renderShares.$inferInsert,
+  share: typeof renderShares.$inferInsert & { accountId: string },
 ): Promise<void> {
   await database.insert(renderShares).values(share)
 }

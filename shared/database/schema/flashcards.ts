@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { ownedBy } from './columns.ts'
+import { accountOfParent, ownedBy } from './columns.ts'
 
 export const flashcardDecks = pgTable(
   'flashcard_decks',
@@ -22,6 +22,7 @@ export const flashcards = pgTable(
     front: text().notNull(),
     back: text().notNull(),
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    accountId: accountOfParent(),
   },
   (table) => [index().on(table.deckId, table.position)],
 )

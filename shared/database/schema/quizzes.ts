@@ -19,7 +19,7 @@ import type { StoredReview } from '../../contracts/review.ts'
 import type { SpeechSettings } from '../../contracts/speech.ts'
 import type { Theme } from '../../contracts/theme.ts'
 import { accounts } from './accounts.ts'
-import { ownedBy } from './columns.ts'
+import { accountOfParent, ownedBy } from './columns.ts'
 
 export const quizzes = pgTable(
   'quizzes',
@@ -83,6 +83,7 @@ export const questions = pgTable(
     review: jsonb().$type<StoredReview>(),
     /** What the file that it was read from says and no film shows. */
     kept: jsonb().$type<Kept>(),
+    accountId: accountOfParent(),
   },
   (table) => [index().on(table.quizId, table.position, table.id)],
 )
@@ -98,6 +99,7 @@ export const reducedQuestions = pgTable('reduced_questions', {
     .references(() => quizzes.id, { onDelete: 'cascade' }),
   /** In the order of the film. `json` rather than `jsonb`: the text is returned as it is, without parsing. */
   questions: json().$type<ReducedQuestion[]>().notNull(),
+  accountId: accountOfParent(),
 })
 
 export const questionImages = pgTable(
@@ -115,6 +117,7 @@ export const questionImages = pgTable(
     height: integer(),
     isActive: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    accountId: accountOfParent(),
   },
   (table) => [index().on(table.questionId, table.id)],
 )
@@ -140,6 +143,7 @@ export const hooks = pgTable(
     enabled: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    accountId: accountOfParent(),
   },
   (table) => [index().on(table.quizId, table.id)],
 )

@@ -14,7 +14,7 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import type { RenderReport } from '../../contracts/render-report.ts'
 import type { RenderSnapshot } from '../../contracts/snapshot.ts'
 import { accounts } from './accounts.ts'
-import { ownedBy } from './columns.ts'
+import { accountOfParent, ownedBy } from './columns.ts'
 
 export const RENDER_STATUSES = ['queued', 'rendering', 'completed', 'failed'] as const
 export type RenderStatus = (typeof RENDER_STATUSES)[number]
@@ -93,6 +93,7 @@ export const renderShares = pgTable('render_shares', {
   /** SHA-256 of the token in hex; the token itself is never stored. */
   tokenHash: text().notNull().unique(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  accountId: accountOfParent(),
 })
 
 /** What each published film cost, written by a trigger within the statement that publishes it. It outlives its film. */

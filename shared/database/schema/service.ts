@@ -12,6 +12,16 @@ export const serviceSecrets = pgTable('service_secrets', {
 /** Which installation this database belongs to: one row, made with the table. The store carries the same name. */
 export const installations = pgTable('installations', { id: text().primaryKey() })
 
+/**
+ * What housekeeping still fills in rows of earlier releases, and how far it is. A migration adds the name of what it leaves to
+ * fill; it is removed once all rows are filled.
+ */
+export const backfills = pgTable('backfills', {
+  name: text().primaryKey(),
+  /** The key of the last row that is filled; empty = it has not begun. */
+  position: text().notNull().default(''),
+})
+
 /** Tokens of each piece of work on the model, successful or not; `pending` while it is under way. */
 export const generations = pgTable(
   'generations',

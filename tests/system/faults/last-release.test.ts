@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { rm } from 'node:fs/promises'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { renders } from '../../../shared/database/schema/index.ts'
 import { testDatabase } from '../../support/database.ts'
 import { nodeUrlOf } from '../../support/node-access.ts'
@@ -134,6 +134,13 @@ test.skipIf('missing' in old)(
       const seen = await Promise.all([reader, writer].map((api) => api('GET', `quizzes/${made.id}`)))
       expect(seen.map(({ data }) => data.questions.length)).toEqual([2, 2])
       expect(seen[0]!.data.questions).toEqual(seen[1]!.data.questions)
+    }
+    const children = ['questions', 'reduced_questions']
+    for (const table of children) {
+      const { rows: unowned } = await database.execute(
+        sql.raw(`select from ${table} where account_id is null`),
+      )
+      expect(unowned.length, table).toBe(0)
     }
     for (const session of films) {
       const seen = await Promise.all([oldApi, newApi].map((api) => api('GET', `renders/${session}`)))
