@@ -38,7 +38,12 @@ const ranksFoot = (layers: readonly Layer[]) =>
   Math.max(...ofPart(layers, 'rank').map(({ look, motion }) => motion.y + look.height))
 
 /** The upper edge of a layer as it is drawn, px. */
-const topOf = ({ look, motion }: Layer) => motion.y + (look.height * (1 - (motion.scale ?? 1))) / 2
+const topOf = ({ look, motion }: Layer) =>
+  motion.y + (look.height * (1 - (motion.scale ?? 1) * (motion.stretch?.y ?? 1))) / 2
+
+/** Its lower edge as it is drawn, px. */
+const footOf = ({ look, motion }: Layer) =>
+  motion.y + (look.height * (1 + (motion.scale ?? 1) * (motion.stretch?.y ?? 1))) / 2
 
 test.each(['vertical', 'square'] as const)(
   'game-show: the winner stands crowned below the ranks of a %s frame',
@@ -63,4 +68,23 @@ test('game-show: paws stay beside the words, and the wrong one leaves before the
   }
   expect(ofPart(layers, 'paw').length).toBe(2)
   expect(ofPart(afterReveal(0), 'paw').length).toBe(1)
+})
+
+test('arcade: the hero dances on the head of the boss, below the final score', () => {
+  const layers = filmIn('arcade').atEnd()
+  const boss = layers.find(({ id }) => id === 'boss')!
+  const hero = layers.find(({ id }) => id === 'hero')!
+  const score = layers.find(({ id }) => id === 'score-0')!
+  expect(footOf(hero)).toBeLessThan(topOf(boss) + 10)
+  expect(score.motion.y).toBeGreaterThan(ranksFoot(layers))
+  expect(topOf(hero)).toBeGreaterThan(score.motion.y + score.look.height - 30)
+})
+
+test('arcade: the answer never covers the hero who won it', () => {
+  const { afterReveal } = filmIn('arcade')
+  for (let afterMs = 0; afterMs < 1000; afterMs += 50) {
+    const layers = afterReveal(afterMs)
+    const card = layers.find(({ look }) => look.part === 'option' && look.classes?.includes('forward'))
+    if (card) expect(topOf(layers.find(({ id }) => id === 'hero')!)).toBeGreaterThan(footOf(card) - 20)
+  }
 })

@@ -48,7 +48,7 @@ export function spriteLook(film: Film, scene: Scene, part: string, unit: number,
   return look
 }
 
-/** The creatures of a film's worlds in a row: those ahead in the dark, those beaten grey. */
+/** The creatures of a film's worlds in a row: those ahead as pale shapes, those beaten grey. */
 export const creature: MakeTrophy = (film, scene, { index, state, size }) => {
   const asked = film.scenes.find((one) => one.kind === 'question' && one.questionIndex === index) ?? scene
   const part = isFinal(asked) ? 'boss' : `foe-${worldOf(film, asked)}`
@@ -58,7 +58,9 @@ export const creature: MakeTrophy = (film, scene, { index, state, size }) => {
   if (state === 'asked') return { look }
   return {
     look,
-    motion: { tint: state === 'ahead' ? { colour: COAL, amount: 0.8 } : { colour: '#7d8094', amount: 0.7 } },
+    motion: {
+      tint: state === 'ahead' ? { colour: '#c3c8ea', amount: 0.75 } : { colour: '#7d8094', amount: 0.7 },
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { clamp, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
-import type { Film, Layer } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import { worldOf } from './style.ts'
 
@@ -12,7 +12,7 @@ const HOP = { px: 70, ms: 260 }
 /** After the reveal: when the hero has come down on the creature, and when that bursts. */
 export const STOMP = { fromMs: 200, burstMs: 330 }
 /** Its height then, against its own, and once it is dead: grey, on the ground. */
-const FLAT = 0.4
+const FLAT = 0.3
 const DEAD = { height: 0.26, tint: { colour: '#7d8094', amount: 0.75 } }
 /** The pace of an explosion's three pictures. */
 const BLAST_MS = 110
@@ -69,6 +69,12 @@ function deadLayer(film: Film, scene: QuestionScene): Layer {
   const { motion, ...layer } = standing('foe', look, stripOf(film).ground, { x, squash: 1 - DEAD.height })
   // As wide as it was: only its height is lost.
   return { ...layer, motion: { ...motion, stretch: { x: 1.2, y: DEAD.height }, tint: DEAD.tint } }
+}
+
+/** What is beaten last: the boss, or the creature of the last question; beside it the scene of that. */
+export function lastFoe(film: Film): { look: Look; scene: QuestionScene } | null {
+  const scene = film.scenes.findLast((one): one is QuestionScene => one.kind === 'question')
+  return scene ? { look: foeAt(film, scene, 0).look, scene } : null
 }
 
 /** Where the hero lands on a creature: the middle of its head, and px above the ground. */

@@ -1,11 +1,11 @@
+import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
 import { arc, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
-import { headOf, isScored, STOMP } from './foe.ts'
+import { headOf, isScored, lastFoe, STOMP } from './foe.ts'
 import { FOE_COUNT, SIZES } from './sprites.ts'
 import { stylesOf } from './style.ts'
 
@@ -69,11 +69,14 @@ function leapOf(
 
 /** Size of a creature that runs after the hero, against its own. */
 const PARADE = 0.85
-/** The boss of the last question looms behind an opening: its size, and px from the frame's right edge. */
-const LOOMING = { size: 1.6, right: 150 }
+/** What waits at the game's end looms behind an opening: its sizes, without a sticker above it too, and px from the right edge. */
+const LOOMING = { size: 1.6, lowSize: 1, right: 150 }
+/** The hero's last stand: sizes of what lies beaten under it, how flat that is, how grey, and px by which the hero hops. */
+const VICTORY = { size: { vertical: 1.1, square: 1, landscape: 0.7 }, squash: 0.16, grey: 0.5, pixels: 4 }
 
-/** Before and after the game: the hero runs ahead of all the creatures of its worlds. */
+/** Before the game and between its levels: the hero runs ahead of all the creatures of its worlds. */
 export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind === 'outro') return victoryLayers(film, scene, timeMs)
   const { ground, hero, foe } = stripOf(film)
   const unit = Math.round(foe.unit * PARADE)
   const pitch = Math.round(unit * 17.5)
@@ -86,22 +89,48 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     return standing(`parade-${index}`, look, ground, { x: 30 + index * pitch + leave, lift })
   })
   const step = stepsAt(timeMs, RUN.ms) % 2
-  const [pose, lift] =
-    scene.kind === 'outro' ? ['win', hopPx(beatAt(timeMs), 1, 6 * hero.unit)] : [`run-${step}`, step * RUN.px]
   const x = 30 + count * pitch + leave + hero.unit
   return [
     ...loomingLayers(film, scene, timeMs, leave),
     ...foes,
-    standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, { x, lift }),
+    standing('hero', spriteLook(film, scene, `hero-run-${step}`, hero.unit), ground, {
+      x,
+      lift: step * RUN.px,
+    }),
   ]
 }
 
 /** What waits at the end of the game, as an opening of a tall frame shows it. */
 function loomingLayers(film: Film, scene: Scene, timeMs: number, leave: number): Layer[] {
-  const last = film.scenes.findLast((one) => isFinal(one))
+  const last = lastFoe(film)
   if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !last) return []
-  const { ground, boss } = stripOf(film)
-  const look = spriteLook(film, last, 'boss', boss.unit)
-  const x = film.width - LOOMING.right - (look.width * (1 + LOOMING.size)) / 2 + 2 * leave
-  return [standing('boss', look, ground, { x, size: LOOMING.size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
+  const { look } = last
+  const size = askedOf(film.snapshot, 0).sticker === null ? LOOMING.lowSize : LOOMING.size
+  const x = film.width - LOOMING.right - (look.width * (1 + size)) / 2 + 2 * leave
+  return [standing('boss', look, stripOf(film).ground, { x, size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
+}
+
+/** The end: the hero dances on the head of what it has beaten. */
+function victoryLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const last = lastFoe(film)
+  if (!last) return []
+  const { format } = film.snapshot
+  const { ground, hero } = stripOf(film)
+  const size = VICTORY.size[format]
+  // It gives way as the hero comes down.
+  const isDown = beatAt(timeMs) < 0.25
+  const squash = VICTORY.squash + (isDown ? 0.05 : 0)
+  const middle = format === 'vertical' ? 500 : format === 'square' ? film.width / 2 : 480
+  const { motion, ...foe } = standing('boss', last.look, ground, {
+    x: middle - last.look.width / 2,
+    size,
+    squash,
+  })
+  const head = Math.round(last.look.height * size * (1 - squash))
+  const dancer = spriteLook(film, scene, 'hero-win', hero.unit)
+  const lift = head + hopPx(beatAt(timeMs) - 0.25, 0.75, VICTORY.pixels * hero.unit)
+  return [
+    { ...foe, motion: { ...motion, tint: { colour: '#7d8094', amount: VICTORY.grey } } },
+    standing('hero', dancer, ground, { x: middle - dancer.width / 2, lift }),
+  ]
 }

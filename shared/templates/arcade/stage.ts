@@ -34,7 +34,7 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
       look: { part: 'ground', width: GROUND.width * unit, height: rows * unit, vars },
       motion: { x: -(passed % repeat), y: stripOf(film).ground + joltAt(film, scene, timeMs) },
     },
-    ...scoreLayers(film, scene, timeMs),
+    ...(scene.kind === 'outro' ? scoreLayers(film, scene, timeMs) : []),
     ...(scene.kind === 'question' ? heroLayers(film, scene, timeMs) : paradeLayers(film, scene, timeMs)),
   ]
 }

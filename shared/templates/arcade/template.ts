@@ -7,12 +7,13 @@ import type { Rect } from '../kit/rect.ts'
 import type { Film, Look } from '../template.ts'
 import { creature, stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
-import { ledges } from './ledges.ts'
 import markup from './markup.html' with { type: 'text' }
+import { END_STAGES, PAGE } from './page.ts'
+import { scoreLayers } from './score.ts'
 import { withShots } from './shots.ts'
 import { spriteMarkup } from './sprites.ts'
 import { stageLayers } from './stage.ts'
-import { COAL, KEY_FACE, MONO, PIXEL, styleOf, varsOf } from './style.ts'
+import { COAL, PIXEL, styleOf, varsOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
@@ -57,13 +58,7 @@ const design: Design = {
     { family: 'Jersey 10', package: '@fontsource/jersey-10', weights: [400] },
     { family: 'JetBrains Mono', package: '@fontsource/jetbrains-mono', weights: [800] },
   ],
-  page: {
-    question: { face: PIXEL, wordy: MONO, insetX: 0, insetY: 0, tucked: 10 },
-    option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 22, isSizedAlone: true },
-    clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
-    layouts: ['tiles', 'own', 'bars'],
-    own: ledges,
-  },
+  page: PAGE,
   vars: varsOf,
   bleed: { option: 30, question: 24, panel: 40 },
   emoji: { treatment: 'pixels', inks: ['coal'] },
@@ -74,6 +69,7 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['energy'], make: makeEnergy },
+  front: scoreLayers,
   forward: cardPlace,
   sparks: (film, scene) => {
     const look = (part: 'coin' | 'bit', colour: string): Look => ({
@@ -90,6 +86,7 @@ const design: Design = {
   },
   trophy: creature,
   ranks: 'stairs',
+  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   // The rail says how far the game is: no second readout beside it.
   finish: (film, scene, timeMs, layers) =>
     withShots(
