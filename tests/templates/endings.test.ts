@@ -88,3 +88,21 @@ test('arcade: the answer never covers the hero who won it', () => {
     if (card) expect(topOf(layers.find(({ id }) => id === 'hero')!)).toBeGreaterThan(footOf(card) - 20)
   }
 })
+
+test.each(['vertical', 'square'] as const)(
+  'playground: who was right last holds the ranks of a %s frame up, crowned',
+  (format) => {
+    const layers = filmIn('playground', format).atEnd()
+    const crowned = layers.filter(({ look }) => look.classes?.includes('carry'))
+    expect(crowned.length).toBe(1)
+    // Its hands are a little below the top of its box.
+    const hands = topOf(crowned[0]!) + crowned[0]!.look.height * 0.12
+    expect(Math.abs(hands - ranksFoot(layers))).toBeLessThan(40)
+  },
+)
+
+test('playground: nothing but the winner is left of the blocks as it rises', () => {
+  const { afterReveal } = filmIn('playground')
+  const wrong = afterReveal(100).filter(({ look }) => look.classes?.includes('wrong'))
+  expect(wrong).toEqual([])
+})

@@ -154,12 +154,14 @@ export function cardOf({ options, head: { body } }: QuestionPage, film: Film): R
   return { x: Math.round(body.x + (body.width - width) / 2), y, width, height }
 }
 
-/** The top of a winner's box whose hands reach its card; of one without a card, that of the clock. */
-export function kingTop(film: Film, scene: QuestionScene, page: QuestionPage): number {
-  const { king } = ROWS[film.snapshot.format]
-  if (!comesForward(askedOf(film.snapshot, scene.questionIndex))) return page.head.clock.y
-  const card = cardOf(page, film)
-  return Math.round(card.y + card.height - king * TALL * HANDS)
+/** What a winner carries: the card of the right option, or the answer; `null` where it has nothing in its hands. */
+export function carriedOf(film: Film, scene: QuestionScene, page: QuestionPage): Rect | null {
+  return comesForward(askedOf(film.snapshot, scene.questionIndex)) ? cardOf(page, film) : page.answer
+}
+
+/** The top of a winner's box whose hands reach the lower edge of what it carries. */
+export function topUnder(edge: number, king: number): number {
+  return Math.round(edge - king * TALL * HANDS)
 }
 
 /** A party hat on the head of a friend. */
@@ -181,10 +183,18 @@ export const lineOf = perScene((film, scene): readonly number[] => {
   return isMostlyRightToLeft(texts) ? line.toReversed() : line
 })
 
-/** The friend whose option is right; -1 where nothing is right, or none of them stands for it. */
+/**
+ * The friend whose option is right, another one for each answer that has none; at the end, who was right last. -1 where nothing
+ * is right, or none of them stands for it.
+ */
 export const winnerOf = perScene((film, scene): number => {
+  if (scene.kind === 'outro') {
+    const won = film.scenes.map((one) => (one.kind === 'question' ? winnerOf(film, one) : -1))
+    return won.findLast((winner) => winner >= 0) ?? -1
+  }
   if (scene.kind !== 'question') return -1
   const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
+  if (reveals === 'answer') return (scene.questionIndex + 1) % FRIENDS
   const right = reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : -1
   return right < FRIENDS ? right : -1
 })

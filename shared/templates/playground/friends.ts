@@ -6,24 +6,30 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
 import { answeredAct, carryingAct, cheeringAct, eagerAct, holdingAct, sorryAct, waitingAct } from './acts.ts'
 import {
-  cardOf,
+  carriedOf,
   friendLayers,
-  kingTop,
   lineOf,
   ROWS,
   rowStand,
   type Stand,
+  topUnder,
   underBlocks,
   winnerOf,
 } from './cast.ts'
 
+/** Below the ranks: the winner holds them up. */
+export const END_STAGES = {
+  vertical: { x: 150, y: 1130, width: 700, height: 500 },
+  square: { x: 200, y: 740, width: 680, height: 260 },
+  landscape: null,
+}
 /** How a winner comes and goes. */
 const KING = { flyMs: 380, backMs: 260 }
 /** Where the others stand beside a winner, as shares of the row from its first place to its last. */
 const ASIDE = { spots: [-0.06, 0.16, 1.06], fromMs: 60, ms: 280 }
 const STEP_MS = 125
-/** How long friends run from their row to their blocks. */
-const COME_MS = 375
+/** How long friends run from their row to their blocks, as those come. */
+const COME_MS = 250
 const GLORY = 1000
 /** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
 const TREMBLE = { px: [12, 8, 4], ms: 250 }
@@ -42,12 +48,17 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   const row = rowStand(film, place)
   const flipped = place >= 2 ? ['flipped'] : []
   if (scene.kind === 'intro') return friendLayers(film, scene, friend, introAct(timeMs, place), row, flipped)
-  if (scene.kind !== 'question')
-    return friendLayers(film, scene, friend, cheeringAct(timeMs, place), row, flipped)
+  if (scene.kind !== 'question') {
+    const isBeside = scene.kind === 'outro' && crownedStand(film) !== null
+    if (isBeside && winnerOf(film, scene) === friend) return []
+    const at = isBeside ? { ...row, x: asideX(film, scene, friend) } : row
+    return friendLayers(film, scene, friend, cheeringAct(timeMs, place), at, flipped)
+  }
   const own = underBlocks(film, scene)[friend]
   if (anyMs < scene.beats.revealMs) {
     if (own) {
-      const stand = between(row, own, easeOut(progress(timeMs, 0, COME_MS)))
+      const come = progress(timeMs, scene.beats.optionsInMs, COME_MS)
+      const stand = between(row, own, easeOut(come))
       // Neighbours to opposite sides.
       const dx = tremblePx(scene.beats, timeMs, TREMBLE) * (friend % 2 ? -1 : 1)
       const at = { ...stand, x: stand.x + dx }
@@ -85,7 +96,7 @@ function spreadAt({ beats }: QuestionScene, timeMs: number, fromMs: number, ms: 
 }
 
 /** Where one of the three others goes: they make room for a winner. */
-function asideX(film: Film, scene: QuestionScene, friend: number): number {
+function asideX(film: Film, scene: Scene, friend: number): number {
   const { places } = ROWS[film.snapshot.format]
   const line = lineOf(film, scene)
   const winner = winnerOf(film, scene)
@@ -104,12 +115,12 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
   const { king } = ROWS[film.snapshot.format]
   const place = lineOf(film, scene).indexOf(winner)
   const from = underBlocks(film, scene)[winner] ?? rowStand(film, place)
-  const card = cardOf(page, film)
+  const { x, width, y: edge, height } = carriedOf(film, scene, page) ?? { ...page.head.clock, height: 0 }
   const away = spreadAt(scene, timeMs, 0, KING.flyMs)
-  const middle = card.x + card.width / 2
+  const middle = x + width / 2
   const at = {
     x: mix(from.x, middle, away),
-    y: mix(from.y, kingTop(film, scene, page), away),
+    y: mix(from.y, topUnder(edge + height, king), away),
     size: king,
     scale: Math.max(SCALE_LEAST, mix((from.size * from.scale) / king, 1, clamp(spring(away, 0.1)))),
   }
@@ -124,7 +135,7 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
             look: { part: 'glory', width: GLORY, height: GLORY },
             motion: {
               x: Math.round(middle - GLORY / 2),
-              y: Math.round(card.y + card.height - GLORY / 2),
+              y: Math.round(edge + height - GLORY / 2),
               opacity: clamp(shown),
             },
           },
@@ -132,4 +143,21 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
       : []),
     ...friendLayers(film, scene, winner, act, at, place >= 2 ? ['flipped'] : []),
   ]
+}
+
+/** The end: who was right last stands crowned in the middle and holds the tower of ranks up. */
+export function crownedLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const stand = crownedStand(film)
+  const winner = winnerOf(film, scene)
+  if (scene.kind !== 'outro' || stand === null || winner < 0) return []
+  const act = { ...eagerAct(timeMs), pose: 'carry' as const, rise: 0 }
+  return friendLayers(film, scene, winner, act, stand, [])
+}
+
+function crownedStand({ snapshot: { format } }: Film): Stand | null {
+  const stage = END_STAGES[format]
+  if (stage === null) return null
+  const { king } = ROWS[format]
+  const at = { x: stage.x + stage.width / 2, size: king, scale: 1 }
+  return { ...at, y: topUnder(stage.y, king) }
 }

@@ -2,7 +2,7 @@ import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { friendRow } from './friends.ts'
+import { crownedLayers, friendRow } from './friends.ts'
 import { type Ground, groundOfQuestion } from './grounds.ts'
 import { styleOf } from './style.ts'
 
@@ -19,6 +19,7 @@ export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Laye
     { id: 'place', look: left < 1 ? before! : place, motion: { x: 0, y: 0 } },
     ...(left < 1 ? [next] : []),
     ...friendRow(film, scene, timeMs),
+    ...crownedLayers(film, scene, timeMs),
   ]
 }
 

@@ -5,7 +5,7 @@ import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
 import { cardOf, joined } from './cast.ts'
-import { winnerLayers } from './friends.ts'
+import { END_STAGES, winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { playgroundLayers } from './playground.ts'
@@ -64,6 +64,7 @@ const design: Design = {
   forward: cardOf,
   trophy: joined,
   ranks: 'tower',
+  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   sparks: ({ snapshot: { format } }) =>
     SHAPES.slice(0, 5).map((shape, kind) =>
       [[], ['spun']].map(

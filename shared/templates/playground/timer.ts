@@ -9,8 +9,6 @@ import { winnerOf } from './cast.ts'
 import { styleOf } from './style.ts'
 
 const FIGURES = { one: 0.82, two: 0.62, pop: { first: 0.6, calm: 0.12, warm: 0.22, ms: 260 } }
-/** A winner jumps to the clock's place. */
-const GONE_MS = 160
 /** The sector grows and shrinks, and bars of sound change, so often. */
 const STEP_MS = 125
 const BARS = 3
@@ -33,7 +31,7 @@ export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeM
   return (timeMs) => {
     const { state, digit } = countdownAt(beats, timeMs)
     if (state === 'over') {
-      if (hasWinner && timeMs >= beats.revealMs + GONE_MS) return []
+      if (hasWinner) return []
       const stamped = spring(progress(timeMs, beats.revealMs, 320), 0.1)
       return [plate, sign('clock-tick', 'on', 0.66, mix(0.6, 1, stamped))]
     }

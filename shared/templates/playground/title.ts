@@ -1,13 +1,20 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { wrongOptions } from '../kit/question/wrong-options.ts'
 import { wordLooks } from '../kit/words.ts'
 import type { Film, Layer } from '../template.ts'
+import { winnerOf } from './cast.ts'
 
 const BUBBLE = { padX: 34, padY: 12 }
 
-/** Each word of a title in another crayon, in the speech bubble of the friends below; a sticker lies behind a winner. */
-export function withTitleBubble(_: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  if (scene.kind === 'question' && timeMs >= scene.beats.revealMs)
-    return layers.toSorted((one, other) => Number(other.id === 'sticker') - Number(one.id === 'sticker'))
+/** How long wrong options are seen once the right one rises. */
+const WRONG_MS = 90
+
+/**
+ * Each word of a title in another crayon, in the speech bubble of the friends below. Before a winner rises wrong options are
+ * gone, and a sticker lies behind it.
+ */
+export function withTitleBubble(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  if (scene.kind === 'question' && timeMs >= scene.beats.revealMs) return cleared(film, scene, timeMs, layers)
   if (scene.kind !== 'intro') return layers
   return layers.flatMap((layer) => {
     const { id, look, motion } = layer
@@ -29,4 +36,12 @@ export function withTitleBubble(_: Film, scene: Scene, timeMs: number, layers: L
     }))
     return [bubble, ...words]
   })
+}
+
+function cleared(film: Film, scene: QuestionScene, timeMs: number, layers: Layer[]): Layer[] {
+  const { turnOf } = wrongOptions(layers)
+  const isCleared = winnerOf(film, scene) >= 0 && timeMs >= scene.beats.revealMs + WRONG_MS
+  return layers
+    .filter((layer) => !isCleared || turnOf(layer) === undefined)
+    .toSorted((one, other) => Number(other.id === 'sticker') - Number(one.id === 'sticker'))
 }
