@@ -9,6 +9,7 @@ import {
 } from '../../shared/preview/preview.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import type { SpeechWords } from '../../shared/timeline/word-times.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
 import { framesOf, requestFrames, requestSound } from './preview-requests.ts'
 import { type Picture, smallPicture } from './small-picture.ts'
@@ -111,18 +112,18 @@ export async function frames(
 }
 
 /**
- * The soundtrack of the film as the quiz is now, and the spoken length of each of its clips; `null` = not ready yet. Throws
- * `SERVICE_UNAVAILABLE` where it cannot be made.
+ * The soundtrack of the film as the quiz is now, the spoken length of each of its clips and the times of their words; `null` =
+ * not ready yet. Throws `SERVICE_UNAVAILABLE` where it cannot be made.
  */
 export async function mixSound(
   ctx: Context,
   quizId: string,
-): Promise<{ speech: SpeechDurations; key: string } | null> {
+): Promise<{ speech: SpeechDurations; words: SpeechWords; key: string } | null> {
   const result = await requestSound(ctx, quizId)
   if (result === null) return null
-  const { speech, soundKey, failure } = result
+  const { speech, words, soundKey, failure } = result
   if (soundKey === null) throw unavailable(failure ?? 'The sound could not be made.')
-  return { speech, key: soundKey }
+  return { speech, words, key: soundKey }
 }
 
 /** The soundtrack as a file. */

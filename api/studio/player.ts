@@ -121,13 +121,13 @@ export async function musicResponse(ctx: Context, source: string): Promise<Respo
 }
 
 /**
- * The spoken length of each clip, measured by a render node; `null` where it is still being made (`isComing`) or cannot be
+ * The spoken length of each clip and the times of its words, measured by a render node; `null` where it is still being made (`isComing`) or cannot be
  * made. The node also mixes the sound, so that `playSound` finds it ready.
  */
 export const readTiming: Handler = async (studio, { ctx, params }) => {
   takeSound(studio, ctx)
   const timing = await previews.mixSound(ctx, params.quizId!).then(
-    (mixed) => ({ speech: mixed?.speech ?? null, isComing: mixed === null }),
+    (mixed) => ({ speech: mixed?.speech ?? null, words: mixed?.words, isComing: mixed === null }),
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE')
         return { speech: null, isComing: false }

@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error The package has no types.
 import loadEspeak from '@echogarden/espeak-ng-emscripten'
+import { lettersOf, type WordTimes } from '../../shared/timeline/word-times.ts'
 import { LIVELY_VARIANT } from './lively-variant.ts'
 import type { SpokenReply } from './speech-program.ts'
 
@@ -33,8 +34,10 @@ type Worker = {
   set_pitch(pitch: number): void
   set_range(range: number): void
   set_voice(name: string, language: string): number
-  synthesize(text: string, take: (samples: Int16Array | null) => boolean): void
+  synthesize(text: string, take: (samples: Int16Array | null, events: SpokenEvent[] | null) => boolean): void
 }
+/** `text_position`: in characters, from 1. `audio_position`: in ms. */
+type SpokenEvent = { type: string; text_position: number; audio_position: number }
 
 const PACKAGE_DATA = 'espeak-ng.data'
 const VARIANTS = '/usr/share/espeak-ng-data/voices/!v'
@@ -79,12 +82,28 @@ function reply(worker: Worker, request: EspeakRequest): SpokenReply {
     worker.set_pitch(request.pitch)
     worker.set_range(request.range)
     const parts: Uint8Array[] = []
-    worker.synthesize(request.text, (samples) => {
+    const events: SpokenEvent[] = []
+    worker.synthesize(request.text, (samples, news) => {
       if (samples) parts.push(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
+      events.push(...(news ?? []))
       return false
     })
-    return { sampleRate: worker.samplerate, pcm: Buffer.concat(parts).toString('base64') }
+    const pcm = Buffer.concat(parts).toString('base64')
+    return { sampleRate: worker.samplerate, pcm, words: wordsOf(request.text, events) }
   } catch (error) {
     return { error: `espeak-ng: ${error}` }
   }
+}
+
+/** The words' times by espeak-ng's own events. A number is several words to it, some of which it places before others. */
+function wordsOf(text: string, events: readonly SpokenEvent[]): WordTimes {
+  const characters = [...text]
+  const words: [letters: number, startMs: number][] = []
+  for (const { type, text_position, audio_position } of events) {
+    if (type !== 'word') continue
+    const letters = lettersOf(characters.slice(0, text_position - 1).join(''))
+    const [lastLetters, lastMs] = words.at(-1) ?? [-1, -1]
+    if (letters > lastLetters && audio_position > lastMs) words.push([letters, audio_position])
+  }
+  return words
 }

@@ -9,7 +9,7 @@ import {
 import type { EspeakRequest } from './espeak-program.ts'
 import { LIVELY_VARIANT } from './lively-variant.ts'
 import { SpeechProgram } from './speech-program.ts'
-import type { SpeechEngine, Utterance } from './types.ts'
+import type { SpeechEngine, Utterance, Voiced } from './types.ts'
 
 const REPLY_MS_MAX = 20_000
 const PROGRAM = join(import.meta.dir, 'espeak-program.ts')
@@ -44,7 +44,7 @@ export class EspeakEngine implements SpeechEngine {
     return null
   }
 
-  speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+  speak(utterance: Utterance, signal?: AbortSignal): Promise<Voiced> {
     return this.#program.speak(requestOf(utterance), signal)
   }
 

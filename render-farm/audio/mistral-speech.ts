@@ -1,7 +1,7 @@
 import type { Mistral } from '@mistralai/mistralai'
 import { MISTRAL_VOICES } from '../../shared/speech/speech-servers.ts'
 import { decodeVoice } from './openai-speech.ts'
-import type { SpeechEngine, Utterance } from './types.ts'
+import type { SpeechEngine, Utterance, Voiced } from './types.ts'
 
 const MODEL = 'voxtral-mini-tts-3-0'
 const ANSWER_MS_MAX = 30_000
@@ -27,14 +27,15 @@ export class MistralEngine implements SpeechEngine {
       : null
   }
 
-  async speak({ text, language, voice, rate }: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+  async speak({ text, language, voice, rate }: Utterance, signal?: AbortSignal): Promise<Voiced> {
     const voiceId = voice ?? MISTRAL_VOICES[language.toLowerCase().split('-')[0]!]
     const request = { model: MODEL, input: text, voiceId, responseFormat: 'wav', stream: false } as const
     this.#client ??= connect(this.#options)
     const response = await (await this.#client).audio.speech.complete(request, { signal })
     const bytes = Buffer.from(response.audioData, 'base64')
     // The API has no speed parameter.
-    return decodeVoice(bytes, { ffmpeg: this.#options.ffmpeg, tempo: rate === 1 ? undefined : rate, signal })
+    const options = { ffmpeg: this.#options.ffmpeg, tempo: rate === 1 ? undefined : rate, signal }
+    return { samples: await decodeVoice(bytes, options), words: null }
   }
 
   close(): void {}

@@ -60,7 +60,7 @@ async function speak(request: ModelRequest, loaded: Map<string, Tts>): Promise<S
   for (let index = 0; index < pcm.length; index++) {
     pcm[index] = Math.round(Math.max(-1, Math.min(1, samples[index]!)) * 32767)
   }
-  return { sampleRate, pcm: Buffer.from(pcm.buffer).toString('base64') }
+  return { sampleRate, pcm: Buffer.from(pcm.buffer).toString('base64'), words: null }
 }
 
 /** The model, loaded once; of several the ones that spoke last stay. */

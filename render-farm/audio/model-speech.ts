@@ -5,7 +5,7 @@ import { type LocalVoice, localVoiceOf, localVoices } from '../../shared/speech/
 import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
 import type { ModelRequest } from './model-program.ts'
 import { SpeechProgram } from './speech-program.ts'
-import type { SpeechEngine, Utterance } from './types.ts'
+import type { SpeechEngine, Utterance, Voiced } from './types.ts'
 
 const PROGRAM = join(import.meta.dir, 'model-program.ts')
 /** Loading takes some seconds, and a long text as long as it is spoken on a slow processor. */
@@ -39,7 +39,7 @@ export class ModelEngine implements SpeechEngine {
       : null
   }
 
-  async speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+  async speak(utterance: Utterance, signal?: AbortSignal): Promise<Voiced> {
     const { model, speaker, language } = this.#find(utterance)!
     return this.#program.speak(
       {

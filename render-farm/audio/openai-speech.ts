@@ -1,7 +1,7 @@
 import { baseOf } from '../../shared/speech/built-in-voices.ts'
 import { SERVER_MODEL, type SpeechServers, serverVoiceOf } from '../../shared/speech/speech-servers.ts'
 import { decodePcm, toFloats } from './pcm.ts'
-import type { SpeechEngine, Utterance } from './types.ts'
+import type { SpeechEngine, Utterance, Voiced } from './types.ts'
 
 const ANSWER_MS_MAX = 30_000
 const ANSWER_BYTES_MAX = 20 * 1024 * 1024
@@ -37,7 +37,7 @@ export class OpenAiEngine implements SpeechEngine {
       : null
   }
 
-  async speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array> {
+  async speak(utterance: Utterance, signal?: AbortSignal): Promise<Voiced> {
     const { apiKey } = this.#servers
     const deadline = AbortSignal.timeout(ANSWER_MS_MAX)
     const response = await fetch(this.#url, {
@@ -62,7 +62,7 @@ export class OpenAiEngine implements SpeechEngine {
       throw new Error(`The speech server answered ${response.status}`)
     }
     const bytes = await readAtMost(response, ANSWER_BYTES_MAX)
-    return decodeVoice(bytes, { ffmpeg: this.#ffmpeg, signal })
+    return { samples: await decodeVoice(bytes, { ffmpeg: this.#ffmpeg, signal }), words: null }
   }
 
   close(): void {}

@@ -1,8 +1,10 @@
+import type { WordTimes } from '../../shared/timeline/word-times.ts'
 import { toFloats } from './pcm.ts'
 import { resample } from './resample.ts'
+import type { Voiced } from './types.ts'
 
 /** 16 bit little endian mono PCM, as base64. */
-export type SpokenReply = { sampleRate: number; pcm: string } | { error: string }
+export type SpokenReply = { sampleRate: number; pcm: string; words: WordTimes | null } | { error: string }
 
 /** An idle node frees the program's memory. */
 const IDLE_MS_MAX = 600_000
@@ -24,8 +26,8 @@ export class SpeechProgram<Request extends object> {
     this.#replyMsMax = replyMsMax
   }
 
-  /** Mono, 48 kHz. Throws where the program fails, ends or takes too long, and when the request is aborted. */
-  async speak(request: Request, signal?: AbortSignal): Promise<Float32Array> {
+  /** Throws where the program fails, ends or takes too long, and when the request is aborted. */
+  async speak(request: Request, signal?: AbortSignal): Promise<Voiced> {
     const mine = this.#turn.then(() => this.#ask(request, signal))
     this.#turn = mine.catch(() => {})
     const reply = await mine
@@ -33,7 +35,7 @@ export class SpeechProgram<Request extends object> {
     const bytes = Buffer.from(reply.pcm, 'base64')
     // Copied to an even address, as 16 bit samples need. All supported processors are little endian.
     const samples = new Int16Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 1)
-    return resample(toFloats(samples), reply.sampleRate)
+    return { samples: resample(toFloats(samples), reply.sampleRate), words: reply.words }
   }
 
   close(): void {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
 import { hasBuiltInVoice, languageOfBuiltIn } from '../../shared/speech/built-in-voices.ts'
 import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
 import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import type { SpeechWords, WordTimes } from '../../shared/timeline/word-times.ts'
 import type { FileCache } from '../cache/file-cache.ts'
-import { writeWhole } from '../cache/write-whole.ts'
+import { ClipCache } from './clip-cache.ts'
 import { EspeakEngine } from './espeak.ts'
 import { MistralEngine } from './mistral-speech.ts'
 import { ModelEngine } from './model-speech.ts'
@@ -16,11 +15,10 @@ import { OpenAiEngine } from './openai-speech.ts'
 import { toPcm } from './pcm.ts'
 import { cleanText } from './speech-text.ts'
 import type { SpeechEngine, SpokenClip, SpokenMood, Utterance } from './types.ts'
-import { polishVoice } from './voice-chain.ts'
+import { leadMs, polishVoice } from './voice-chain.ts'
 
 /** Part of the cache's key: raise it when the chain that polishes voices changes. */
 const CHAIN_VERSION = 4
-const FRAMES_PER_MS = 48
 
 /** Settings of a speaker; `servers` come from the farm's configuration. */
 export type SpeakerOptions = {
@@ -91,16 +89,21 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
   }
 }
 
-/** Called with each finished clip and its length in ms, 0 if it is inaudible; the next clip waits for the promise. */
-export type OnSpoken = (clip: string, durationMs: number) => Promise<void>
+/** Called with each finished clip, `null` if it is inaudible; the next clip waits for the promise. */
+export type OnSpoken = (clip: string, spoken: SpokenClip | null) => Promise<void>
 
-/** Speaks all clips of a film. Inaudible clips are left out of both maps. */
+/** Speaks all clips of a film. Inaudible clips are left out of all maps. */
 export async function speakClips(
   speaker: Speaker,
   clips: readonly SpeechClip[],
   settings: Pick<SpeechSettings, 'language' | 'voice' | 'rate'>,
   options: { signal?: AbortSignal; onSpoken?: OnSpoken } = {},
-): Promise<{ clips: Map<string, SpokenClip>; durations: SpeechDurations; warnings: string[] }> {
+): Promise<{
+  clips: Map<string, SpokenClip>
+  durations: SpeechDurations
+  words: SpeechWords
+  warnings: string[]
+}> {
   const context = clips.map(({ text }) => text).join(' ')
   const spoken = new Map<string, SpokenClip>()
   const warnings = new Set<string>()
@@ -113,12 +116,13 @@ export async function speakClips(
       const result = await speaker.speak(utterance, options.signal)
       for (const warning of result.warnings) warnings.add(warning)
       if (result.clip) spoken.set(next.clip, result.clip)
-      await options.onSpoken?.(next.clip, result.clip?.durationMs ?? 0)
+      await options.onSpoken?.(next.clip, result.clip)
     }
   }
   await Promise.all(Array.from({ length: speaker.concurrency }, speakNext))
   const durations = Object.fromEntries([...spoken].map(([clip, { durationMs }]) => [clip, durationMs]))
-  return { clips: spoken, durations, warnings: [...warnings] }
+  const words = Object.fromEntries([...spoken].map(([clip, { words }]) => [clip, words]))
+  return { clips: spoken, durations, words, warnings: [...warnings] }
 }
 
 /** How a clip is spoken, by its name. */
@@ -160,28 +164,30 @@ async function speakCached(
   { cacheDir, voices }: Pick<SpeakerOptions, 'cacheDir' | 'voices'>,
   signal?: AbortSignal,
 ): Promise<SpokenClip | null> {
+  const key = keyOf(engine, utterance)
+  const cache = new ClipCache(cacheDir, engine.isBought ? voices : undefined)
+  const cached = await cache.read(key)
+  if (cached?.words) return { ...cached, words: cached.words }
+  // A clip of an older release has no words yet; what is bought is not bought again for them.
+  if (cached && engine.isBought) return { ...cached, words: [] }
+  const voiced = await engine.speak(utterance, signal)
+  const polished = polishVoice(voiced.samples, engine)
+  if (polished.length === 0) return null
+  const clip = await cache.writeSound(key, toPcm(polished))
+  const words = withoutLead(voiced.words ?? [], leadMs(voiced.samples))
+  await cache.writeWords(key, words)
+  return { ...clip, words }
+}
+
+/** Everything that decides how a clip sounds. */
+function keyOf(engine: SpeechEngine, utterance: Utterance): string {
   const { text, language, rate, mood = 'plain' } = utterance
   const voice = engine.voiceOf?.(utterance) ?? utterance.voice
   const facts = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate, mood])
-  const key = createHash('sha256').update(facts).digest('hex')
-  const pcmPath = join(cacheDir, 'speech', `${key}.s16`)
-  const cached = Bun.file(pcmPath)
-  if (await cached.exists()) {
-    // Recently used clips are kept when the cache is trimmed.
-    const now = new Date()
-    await utimes(pcmPath, now, now).catch(() => {})
-    return { pcmPath, durationMs: cached.size / 2 / FRAMES_PER_MS, isReused: true }
-  }
-  const shared = engine.isBought ? voices : undefined
-  const bought = await shared?.read(key)
-  if (bought) {
-    await writeWhole(pcmPath, bought)
-    return { pcmPath, durationMs: bought.byteLength / 2 / FRAMES_PER_MS, isReused: true }
-  }
-  const voiced = polishVoice(await engine.speak(utterance, signal), engine)
-  if (voiced.length === 0) return null
-  const pcm = toPcm(voiced)
-  await writeWhole(pcmPath, pcm)
-  await shared?.write(key, new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength))
-  return { pcmPath, durationMs: voiced.length / FRAMES_PER_MS }
+  return createHash('sha256').update(facts).digest('hex')
+}
+
+/** Times of a raw voice as times of the clip, which has lost the silence at its start. */
+function withoutLead(words: WordTimes, lead: number): WordTimes {
+  return words.map(([letters, startMs]) => [letters, Math.max(0, startMs - lead)] as const)
 }

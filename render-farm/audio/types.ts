@@ -1,8 +1,11 @@
+import type { WordTimes } from '../../shared/timeline/word-times.ts'
+
 /** A spoken clip, trimmed, levelled and cached on disk. */
 export type SpokenClip = {
   /** Raw mono PCM, 16 bit little endian, 48 kHz, at `VOICE_LUFS` when played on both channels. */
   pcmPath: string
   durationMs: number
+  words: WordTimes
   /** Whether it came from the cache. */
   isReused?: boolean
 }
@@ -45,6 +48,14 @@ export type AudioMix = {
   warnings: string[]
 }
 
+/** Speech as an engine made it. */
+export type Voiced = {
+  /** Mono, 48 kHz; empty if there is nothing to speak. */
+  samples: Float32Array
+  /** `null` where the engine does not know them. */
+  words: WordTimes | null
+}
+
 /** A speech engine. Utterances that one refuses are left to the next. */
 export interface SpeechEngine {
   /** Everything but the utterance that affects the sound: part of the cache's key. */
@@ -59,7 +70,7 @@ export interface SpeechEngine {
   voiceOf?(utterance: Utterance): string | null
   /** `null`, or the reason why this engine cannot speak the utterance, as a sentence for the owner. */
   refusal(utterance: Utterance): string | null
-  /** Mono, 48 kHz; empty if there is nothing to speak. Throws if the engine fails. */
-  speak(utterance: Utterance, signal?: AbortSignal): Promise<Float32Array>
+  /** Throws if the engine fails. */
+  speak(utterance: Utterance, signal?: AbortSignal): Promise<Voiced>
   close(): void
 }

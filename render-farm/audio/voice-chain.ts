@@ -42,14 +42,26 @@ export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }):
   return voice
 }
 
-function trim(raw: Float32Array): Float32Array {
+/** How much silence at the start of a raw voice is trimmed, in ms. */
+export function leadMs(raw: Float32Array): number {
+  return (heardPart(raw)?.start ?? 0) / FRAMES_PER_MS
+}
+
+/** Where the clip of a raw voice begins, and its last sound; `null` if nothing is audible. */
+function heardPart(raw: Float32Array): { start: number; last: number } | null {
   let peak = 0
   for (let index = 0; index < raw.length; index++) peak = Math.max(peak, Math.abs(raw[index]!))
-  if (peak < 1e-4) return new Float32Array(0)
+  if (peak < 1e-4) return null
   const threshold = peak * 10 ** (SILENCE_DB / 20)
   const first = raw.findIndex((sample) => Math.abs(sample) > threshold)
   const last = raw.findLastIndex((sample) => Math.abs(sample) > threshold)
-  const start = Math.max(0, first - LEAD_MS * FRAMES_PER_MS)
+  return { start: Math.max(0, first - LEAD_MS * FRAMES_PER_MS), last }
+}
+
+function trim(raw: Float32Array): Float32Array {
+  const heard = heardPart(raw)
+  if (heard === null) return new Float32Array(0)
+  const { start, last } = heard
   // Leave room for the reflections, even if the engine stopped at its last sound; a whole number of ms.
   const lengthMs = Math.ceil((last - start) / FRAMES_PER_MS) + TAIL_MS
   const trimmed = new Float32Array(lengthMs * FRAMES_PER_MS)

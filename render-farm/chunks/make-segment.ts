@@ -79,7 +79,7 @@ export class SegmentHelper {
     const template = snapshot && findTemplate(snapshot.template)
     if (!snapshot || !template) return null
     const { pictures, assets } = await loadPictures(tools, snapshot, signal)
-    const film = filmOf(snapshot, buildScenes(snapshot, order.durations), assets)
+    const film = filmOf(snapshot, buildScenes(snapshot, order.durations, order.words), assets)
     const plan = await planRender(template, film, snapshot.fps)
     const shape = { width: film.width, height: film.height, fps: plan.fps }
     // Use the pixels of the film's own node: a look drawn twice may differ invisibly, and so in its hash.

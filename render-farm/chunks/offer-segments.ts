@@ -52,7 +52,8 @@ export function offerSegments(options: OfferOptions): SegmentOffer {
     await database.transaction(async (tx) => {
       const { renderId, attempt } = claimed
       for (let segmentIndex = begun + 1; segmentIndex < film.plan.segments.length; segmentIndex++) {
-        const order = { renderId, attempt, segmentIndex, durations: film.durations, maker }
+        const { durations, words } = film
+        const order = { renderId, attempt, segmentIndex, durations, words, maker }
         const jobId = await queue.send(tx, 'segment', order, { priority: segmentIndex, group: renderId })
         sent.set(segmentIndex, jobId)
       }

@@ -1,6 +1,7 @@
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import type { Template } from '../../shared/templates/template.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import type { SpeechWords } from '../../shared/timeline/word-times.ts'
 import type { Helpers } from '../encode/encode-film.ts'
 import type { RenderPlan } from '../plan/plan.ts'
 import type { Stages } from './stages.ts'
@@ -21,6 +22,7 @@ export type PlannedFilm = {
   plan: RenderPlan
   /** The length of each voice. */
   durations: SpeechDurations
+  words: SpeechWords
   /** Content hashes of all looks; resolves once all are drawn. */
   lookHashes: () => Promise<readonly string[]>
 }

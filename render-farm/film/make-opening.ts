@@ -3,6 +3,8 @@ import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { estimateSpeech, type SpeechDurations, speechClips } from '../../shared/timeline/speech-clips.ts'
+import type { SpeechWords } from '../../shared/timeline/word-times.ts'
+import type { SpokenClip } from '../audio/types.ts'
 import { type DrawingTools, FilmSprites } from '../draw/looks.ts'
 import { type EncodedFilm, encodeFilm, type RestOfFilm } from '../encode/encode-film.ts'
 import type { EncodingTools } from '../encode/segment-maker.ts'
@@ -22,7 +24,7 @@ export type OpenedFilm = {
   sprites: FilmSprites
   oracle: Oracle
   /** The whole film, with scenes as long as these voices need. */
-  filmWith(spoken: SpeechDurations): Film
+  filmWith(spoken: SpeechDurations, words: SpeechWords): Film
   speaking: Promise<SpokenFilm>
   encoding: Promise<EncodedFilm>
   /** Hands the other scenes to the encoder. */
@@ -41,15 +43,17 @@ export async function makeOpening(
   const { signal, phases } = stages
   const firstFrame = stages.expect<void>()
   const rest = stages.expect<RestOfFilm>()
-  const { introMs, speaking } = beginToSpeak(tools, work, firstFrame.promise)
+  const { intro, speaking } = beginToSpeak(tools, work, firstFrame.promise)
   const { pictures, assets, warnings } = await stages.begin('pictures', () =>
     loadPictures(tools, snapshot, signal),
   )
   const sprites = new FilmSprites({ ...tools, template, pictures, signal })
   const oracle = new Oracle({ ...tools, template, sprites, signal })
-  const filmWith = (spoken: SpeechDurations) => filmOf(snapshot, buildScenes(snapshot, spoken), assets)
-  const spoken = { ...estimateSpeech(snapshot), intro: await introMs }
-  const opening = planOpening(template, filmWith(spoken), snapshot.fps)
+  const filmWith = (spoken: SpeechDurations, words: SpeechWords) =>
+    filmOf(snapshot, buildScenes(snapshot, spoken, words), assets)
+  const title = await intro
+  const spoken = { ...estimateSpeech(snapshot), intro: title?.durationMs ?? 0 }
+  const opening = planOpening(template, filmWith(spoken, { intro: title?.words ?? [] }), snapshot.fps)
   void sprites.request(opening.looks.values())
   const shape = { ...FRAME_SIZE[snapshot.format], fps: snapshot.fps }
   const encoding = stages.begin('compose', () =>
@@ -86,26 +90,26 @@ export async function makeOpening(
   }
 }
 
-/** Speaks the title, then waits for the first frame before it speaks the rest. `introMs` is 0 if no title is spoken. */
+/** Speaks the title, then waits for the first frame before it speaks the rest. `intro` is `null` if no title is spoken. */
 function beginToSpeak(
   tools: VoiceTools,
   { snapshot, stages }: FilmWork,
   firstFrame: Promise<void>,
-): { introMs: Promise<number>; speaking: Promise<SpokenFilm> } {
-  const intro = stages.expect<number>()
+): { intro: Promise<SpokenClip | null>; speaking: Promise<SpokenFilm> } {
+  const intro = stages.expect<SpokenClip | null>()
   const clips = speechClips(snapshot)
-  if (!clips.some(({ clip }) => clip === 'intro')) intro.resolve(0)
+  if (!clips.some(({ clip }) => clip === 'intro')) intro.resolve(null)
   const speaking = stages.begin('speech', () =>
     failAs('AUDIO_FAILED', () =>
       speakFilm(tools, snapshot, {
         signal: stages.signal,
-        async onSpoken(clip, durationMs) {
+        async onSpoken(clip, spoken) {
           if (clip !== 'intro') return
-          intro.resolve(durationMs)
+          intro.resolve(spoken)
           await firstFrame
         },
       }),
     ),
   )
-  return { introMs: intro.promise, speaking }
+  return { intro: intro.promise, speaking }
 }

@@ -31,13 +31,13 @@ export async function makeRest(
   const { signal, phases } = stages
   // Most looks do not depend on the voices: draw them while the voices are being made.
   if (peek.status(speaking) === 'pending') {
-    const survey = await planRender(template, filmWith(estimateSpeech(snapshot)), SURVEY_FPS)
+    const survey = await planRender(template, filmWith(estimateSpeech(snapshot), {}), SURVEY_FPS)
     void sprites.request(survey.looks.values())
   }
   const spoken = await speaking
-  const { durations, clips } = spoken
+  const { durations, words, clips } = spoken
   const plan = await phases.time('plan', async () =>
-    planRender(template, filmWith(durations), snapshot.fps, opening),
+    planRender(template, filmWith(durations, words), snapshot.fps, opening),
   )
   assertShortEnough(tools.isLastResort, plan.film.durationMs)
   progress.expect(plan.frameCount)
@@ -52,7 +52,7 @@ export async function makeRest(
     return Array.from(plan.looks.keys(), (key) => sprites.hashOf(key))
   }
   oracle.begin(plan)
-  encodeRest({ plan, helpers: work.offer?.({ plan, durations, lookHashes }) ?? null })
+  encodeRest({ plan, helpers: work.offer?.({ plan, durations, words, lookHashes }) ?? null })
   const { scenes } = plan.film
   const sounding = stages.begin('audio', () =>
     mixFilm(tools, snapshot, { scenes, clips }, { workFolder, signal }),

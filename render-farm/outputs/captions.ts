@@ -1,5 +1,6 @@
-import type { Scene } from '../../shared/timeline/scenes.ts'
+import type { Scene, SpeechCue } from '../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import { startsByWeight, startsOf } from '../../shared/timeline/word-times.ts'
 import { columnsOf, wrapText } from './wrap-text.ts'
 
 /** Up to two lines, shown from `startMs` to `endMs` of the film. */
@@ -7,14 +8,14 @@ type Caption = { startMs: number; endMs: number; lines: readonly string[] }
 
 const LINES_MAX = 2
 
-/** A film's spoken texts in order. A long text becomes several captions, timed in proportion to their lengths. */
+/** A film's spoken texts in order. A long text becomes several captions, each shown while its words are said. */
 export function listCaptions(scenes: readonly Scene[], durations: SpeechDurations): Caption[] {
   const captions: Caption[] = []
   for (const scene of scenes) {
     for (const cue of scene.cues) {
       const durationMs = cue.kind === 'speech' ? (durations[cue.clip] ?? 0) : 0
       if (cue.kind !== 'speech' || durationMs <= 0) continue
-      captions.push(...captionText(cue.text, scene.startMs + cue.atMs, durationMs))
+      captions.push(...captionText({ ...cue, durationMs }, scene.startMs + cue.atMs))
     }
   }
   return captions.sort((a, b) => a.startMs - b.startMs)
@@ -39,19 +40,18 @@ export function formatSrt(captions: readonly Caption[]): string {
     .join('\n')
 }
 
-function captionText(text: string, startMs: number, durationMs: number): Caption[] {
+function captionText({ text, words = [], durationMs }: SpeechCue, startMs: number): Caption[] {
   const lines = wrapText(text)
-  const total = lines.reduce((sum, line) => sum + columnsOf(line), 0)
-  const captions: Caption[] = []
-  let passed = 0
-  for (let first = 0; first < lines.length; first += LINES_MAX) {
-    const shown = lines.slice(first, first + LINES_MAX)
-    const from = startMs + (durationMs * passed) / total
-    passed += shown.reduce((sum, line) => sum + columnsOf(line), 0)
-    const to = startMs + (durationMs * passed) / total
-    captions.push({ startMs: Math.round(from), endMs: Math.round(to), lines: shown })
-  }
-  return captions
+  const pages = Array.from({ length: Math.ceil(lines.length / LINES_MAX) }, (_, page) =>
+    lines.slice(page * LINES_MAX, (page + 1) * LINES_MAX),
+  )
+  const texts = pages.map((page) => page.join(' '))
+  const starts = startsOf(texts, words, durationMs) ?? startsByWeight(texts.map(columnsOf), durationMs)
+  return pages.map((page, index) => ({
+    startMs: Math.round(startMs + starts[index]!),
+    endMs: Math.round(startMs + starts[index + 1]!),
+    lines: page,
+  }))
 }
 
 /** `01:02:03.004`; SubRip has a comma before the milliseconds. */

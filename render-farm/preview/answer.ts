@@ -29,6 +29,9 @@ export async function answerFrames(
   await putResult(tools.storage, request.folder, result)
 }
 
+/** A sample has no captions, and where there is no sound nothing is timed. */
+const NO_TIMES = { speech: {}, words: {} }
+
 /** Makes the sound of a film and stores it, then its result, like `answerFrames`. Throws once the claim is lost. */
 export async function answerSound(
   tools: PreviewTools,
@@ -39,7 +42,7 @@ export async function answerSound(
 ): Promise<void> {
   const result = await storeSound(tools, request, signal, tempFolder).catch((error: unknown): SoundResult => {
     signal.throwIfAborted()
-    return { speech: {}, soundKey: null, ...failureOf(tools, error, 'The sound could not be made.') }
+    return { ...NO_TIMES, soundKey: null, ...failureOf(tools, error, 'The sound could not be made.') }
   })
   await putResult(tools.storage, request.folder, result)
 }
@@ -55,11 +58,11 @@ export async function answerVoice(
   const result = await speakSample(tools, sample, { signal, tempFolder })
     .then(async (bytes): Promise<SoundResult> => {
       await tools.storage.put(soundKey, bytes, PREVIEW_SOUND_TYPE)
-      return { speech: {}, soundKey, failure: null, isProvisional: false }
+      return { ...NO_TIMES, soundKey, failure: null, isProvisional: false }
     })
     .catch((error: unknown): SoundResult => {
       signal.throwIfAborted()
-      return { speech: {}, soundKey: null, ...failureOf(tools, error, 'This voice could not be heard.') }
+      return { ...NO_TIMES, soundKey: null, ...failureOf(tools, error, 'This voice could not be heard.') }
     })
   await putResult(tools.storage, folder, result)
 }
@@ -86,10 +89,10 @@ async function storeSound(
   signal: AbortSignal,
   tempFolder?: string,
 ): Promise<SoundResult> {
-  const { bytes, speech } = await mixPreview(tools, snapshot, { signal, tempFolder })
+  const { bytes, durations, words } = await mixPreview(tools, snapshot, { signal, tempFolder })
   const soundKey = `${folder}/sound.m4a`
   await tools.storage.put(soundKey, bytes, PREVIEW_SOUND_TYPE)
-  return { speech, soundKey, failure: null, isProvisional: false }
+  return { speech: durations, words, soundKey, failure: null, isProvisional: false }
 }
 
 function failureOf({ log }: PreviewTools, error: unknown, sentence: string) {

@@ -61,7 +61,7 @@ export async function drawPreview(
       signal,
     }),
   ])
-  const scenes = buildScenes(snapshot, voice.durations)
+  const scenes = buildScenes(snapshot, voice.durations, voice.words)
   const film = filmOf(snapshot, scenes, assets)
   const momentsOf = () =>
     [...atMs, ...(withScenes ? thinned(scenes, PREVIEW_FRAMES_MAX - atMs.length).map(tellingMs) : [])]

@@ -7,11 +7,13 @@ import {
   type SpeechDurations,
   speechClips,
 } from '../../shared/timeline/speech-clips.ts'
+import type { SpeechWords, WordTimes } from '../../shared/timeline/word-times.ts'
 import { speakFilm, type VoiceTools } from '../film/sound.ts'
 
 type FilmVoice = {
   /** How long each clip lasts: measured, or estimated where it was not spoken. */
   durations: SpeechDurations
+  words: SpeechWords
   /** Whether the film up to the moment has its final times. */
   isExact: boolean
   warnings: string[]
@@ -28,6 +30,7 @@ export async function voiceUntil(
 ): Promise<FilmVoice> {
   const estimates = estimateSpeech(snapshot)
   const spoken: Record<string, number> = {}
+  const words: Record<string, WordTimes> = {}
   const isExact = () => isSpoken(buildScenes(snapshot, { ...estimates, ...spoken }), spoken, untilMs)
   const enough = new AbortController()
   const late = AbortSignal.timeout(msMax)
@@ -37,8 +40,9 @@ export async function voiceUntil(
       const film = await speakFilm(tools, snapshot, {
         clips: inOrder(snapshot),
         signal: AbortSignal.any([signal, late, enough.signal]),
-        async onSpoken(clip, durationMs) {
-          spoken[clip] = durationMs
+        async onSpoken(clip, said) {
+          spoken[clip] = said?.durationMs ?? 0
+          words[clip] = said?.words ?? []
           if (isExact()) enough.abort()
         },
       })
@@ -48,7 +52,7 @@ export async function voiceUntil(
     signal.throwIfAborted()
     if (!late.aborted && !enough.signal.aborted) throw error
   }
-  return { durations: { ...estimates, ...spoken }, isExact: isExact(), warnings }
+  return { durations: { ...estimates, ...spoken }, words, isExact: isExact(), warnings }
 }
 
 /** Whether each clip of the scenes that begin up to a moment was spoken. */

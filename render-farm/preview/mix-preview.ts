@@ -2,10 +2,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import { failAs } from '../failure.ts'
 import { fetchMusic, type SoundTools, speakFilm, type VoiceTools } from '../film/sound.ts'
-import type { SoundOrder, SoundReply } from './sound-program.ts'
+import type { SoundOrder, SoundReply, SoundTimes } from './sound-program.ts'
 
 const PROGRAM = join(import.meta.dir, 'sound-program.ts')
 
@@ -17,7 +16,7 @@ export async function mixPreview(
   tools: VoiceTools & SoundTools,
   snapshot: RenderSnapshot,
   { signal, tempFolder = tmpdir() }: { signal: AbortSignal; tempFolder?: string },
-): Promise<{ bytes: Uint8Array; speech: SpeechDurations }> {
+): Promise<SoundTimes & { bytes: Uint8Array }> {
   const { programs, cacheFolder, speech, storage, log } = tools
   const workFolder = join(tempFolder, `preview-${crypto.randomUUID()}`)
   try {
@@ -27,14 +26,14 @@ export async function mixPreview(
     // The program has neither the farm's cache nor loaded models: what they speak lies on this disk before it looks.
     if (speech.url ?? speech.models ?? speech.mistralApiKey) await speakFilm(tools, snapshot, { signal })
     const order = { programs, cacheFolder, speech, snapshot, music, outPath }
-    const { durations } = await failAs('AUDIO_FAILED', () => runProgram(order, signal))
-    return { bytes: await Bun.file(outPath).bytes(), speech: durations }
+    const times = await failAs('AUDIO_FAILED', () => runProgram(order, signal))
+    return { ...times, bytes: await Bun.file(outPath).bytes() }
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
 }
 
-async function runProgram(order: SoundOrder, signal: AbortSignal): Promise<{ durations: SpeechDurations }> {
+async function runProgram(order: SoundOrder, signal: AbortSignal): Promise<SoundTimes> {
   const child = Bun.spawn([process.execPath, PROGRAM], {
     stdin: 'pipe',
     stdout: 'pipe',

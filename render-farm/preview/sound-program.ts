@@ -8,6 +8,7 @@ import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { createLog } from '../../shared/log.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
+import type { SpeechWords } from '../../shared/timeline/word-times.ts'
 import type { MixMusic } from '../audio/types.ts'
 import { mixWithMusic, speakFilm, type VoiceTools } from '../film/sound.ts'
 
@@ -18,8 +19,9 @@ export type SoundOrder = Pick<VoiceTools, 'programs' | 'cacheFolder' | 'speech'>
   outPath: string
 }
 
-/** How long each clip is spoken, in ms; the sound itself is at `outPath`. */
-export type SoundReply = { durations: SpeechDurations } | { error: string }
+/** How long each clip is spoken, in ms, and when it says its words; the sound itself is at `outPath`. */
+export type SoundTimes = { durations: SpeechDurations; words: SpeechWords }
+export type SoundReply = SoundTimes | { error: string }
 
 /** A third of the weight of frames, which somebody waits for too. Programs that this one starts inherit it. */
 const NICE = 5
@@ -39,8 +41,10 @@ if (import.meta.main) {
 
 async function makeSound({ snapshot, music, outPath, ...tools }: SoundOrder): Promise<SoundReply> {
   const { signal } = new AbortController()
-  const { durations, clips } = await speakFilm({ ...tools, log: createLog('warn') }, snapshot, { signal })
+  const { durations, words, clips } = await speakFilm({ ...tools, log: createLog('warn') }, snapshot, {
+    signal,
+  })
   const film = { scenes: buildScenes(snapshot, durations), clips }
   await mixWithMusic(tools, snapshot, film, { music, outPath, signal })
-  return { durations }
+  return { durations, words }
 }

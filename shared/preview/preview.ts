@@ -60,6 +60,8 @@ export type FramesResult = z.infer<typeof FramesResult>
 export const SoundResult = Result.extend({
   /** How long each clip is spoken, in ms. */
   speech: z.record(z.string(), z.number()),
+  /** When each clip says its words (`WordTimes`); nodes of older releases do not tell. */
+  words: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]).readonly()).readonly()).default({}),
   /** Where the sound is stored (`PREVIEW_SOUND_TYPE`); `null` after a failure. */
   soundKey: z.string().nullable(),
 })

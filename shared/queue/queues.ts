@@ -6,6 +6,7 @@ import {
   type VoiceRequest,
 } from '../preview/preview.ts'
 import type { SpeechDurations } from '../timeline/speech-clips.ts'
+import type { SpeechWords } from '../timeline/word-times.ts'
 
 /** Payloads by queue. Where a row describes the work, its id is the payload. */
 export type QueuePayloads = {
@@ -38,6 +39,8 @@ export type SegmentOrder = {
   segmentIndex: number
   /** Measured lengths of the spoken clips, which decide when scenes begin. */
   durations: SpeechDurations
+  /** When they say their words, for captions. */
+  words: SpeechWords
   /**
    * The build, encoder and browser of the film's node (`makerOf`): segments of different encoders cannot be joined, and
    * one of another build would lie under another key. Nodes with another maker do nothing.

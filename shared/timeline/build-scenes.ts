@@ -8,6 +8,7 @@ import { courseOf, isPaged } from './question-beats.ts'
 import type { Cue, Scene } from './scenes.ts'
 import { estimateSpeech, type SpeechDurations } from './speech-clips.ts'
 import { VOICE_DELAY_MS, VOICE_PAUSE_MS, Voice } from './voice.ts'
+import type { SpeechWords } from './word-times.ts'
 import { readingMs } from './words.ts'
 
 /** The title over the first question: the question itself is readable 1.3 s into the film. */
@@ -23,10 +24,14 @@ type Draft = Scene extends infer S ? (S extends Scene ? Omit<S, 'startMs' | 'sce
 /**
  * The scenes of a film in order: opening, hooks at the start, each question with the hooks after it, hooks at the end,
  * recap, end card. Scenes tile the film without a gap; all but the last one last a whole number of beats. `speech` tells
- * how long each clip lasts; `null` = estimate it from the words.
+ * how long each clip lasts; `null` = estimate it from the words. `words` tells captions when each word is said.
  */
-export function buildScenes(snapshot: RenderSnapshot, speech: SpeechDurations | null): Scene[] {
-  const voice = new Voice(snapshot, speech ?? estimateSpeech(snapshot))
+export function buildScenes(
+  snapshot: RenderSnapshot,
+  speech: SpeechDurations | null,
+  words: SpeechWords = {},
+): Scene[] {
+  const voice = new Voice(snapshot, speech ?? estimateSpeech(snapshot), words)
   const drafts = draftsOf(snapshot, voice)
   let startMs = 0
   return drafts.map((draft, sceneIndex) => {

@@ -1,9 +1,19 @@
 import type { Level } from '../contracts/film-settings.ts'
 import type { SnapshotHook } from '../contracts/snapshot.ts'
+import type { WordTimes } from './word-times.ts'
 
+/** A voice; without `words` nobody knows when it says each one. */
+export type SpeechCue = {
+  kind: 'speech'
+  atMs: number
+  durationMs: number
+  text: string
+  clip: string
+  words?: WordTimes
+}
 /** Something to be heard, `atMs` after its scene's start. */
 export type Cue =
-  | { kind: 'speech'; atMs: number; durationMs: number; text: string; clip: string }
+  | SpeechCue
   | { kind: 'tick'; atMs: number /** 3, 2, 1 in the last three seconds, else 0. */; last: number }
   /** An option enters; `index` is its 0-based place. */
   | { kind: 'pop'; atMs: number; index: number }

@@ -1,20 +1,23 @@
 import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import type { Cue } from './scenes.ts'
 import { type SpeechDurations, speechClips } from './speech-clips.ts'
+import type { SpeechWords } from './word-times.ts'
 
 /** A voice starts while its text is still moving in: silence until then would be dead air. */
 export const VOICE_DELAY_MS = 100
 /** Between two texts that are spoken one after the other, and between a voice and what follows it. */
 export const VOICE_PAUSE_MS = 100
 
-/** The clips that a film speaks, and how long each lasts. */
+/** The clips that a film speaks, how long each lasts, and when it says its words where that is known. */
 export class Voice {
   readonly #texts: ReadonlyMap<string, string>
   readonly #durations: SpeechDurations
+  readonly #words: SpeechWords
 
-  constructor(snapshot: RenderSnapshot, durations: SpeechDurations) {
+  constructor(snapshot: RenderSnapshot, durations: SpeechDurations, words: SpeechWords) {
     this.#texts = new Map(speechClips(snapshot).map(({ clip, text }) => [clip, text]))
     this.#durations = durations
+    this.#words = words
   }
 
   /** Length of these clips one after the other in ms; 0 where none of them is spoken. */
@@ -30,7 +33,8 @@ export class Voice {
     for (const clip of clips) {
       const durationMs = this.#durationOf(clip)
       if (durationMs === 0) continue
-      cues.push({ kind: 'speech', atMs: startMs, durationMs, clip, text: this.#texts.get(clip)! })
+      const words = this.#words[clip] ?? []
+      cues.push({ kind: 'speech', atMs: startMs, durationMs, clip, text: this.#texts.get(clip)!, words })
       startMs += Math.ceil(durationMs) + VOICE_PAUSE_MS
     }
     return cues

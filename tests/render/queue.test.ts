@@ -61,7 +61,7 @@ test('a cancelled job is not claimed', async () => {
 })
 
 test('a job is claimed as soon as it is announced, or as the connection that announces is back', async () => {
-  const order = { renderId: 'a', attempt: 1, segmentIndex: 1, durations: {}, maker: 'm' }
+  const order = { renderId: 'a', attempt: 1, segmentIndex: 1, durations: {}, words: {}, maker: 'm' }
   let claims = 0
   await node.work('segment', 1, async () => void claims++)
   /** The next look by itself comes ten seconds after the last one, later than this test may last. */

@@ -129,6 +129,7 @@ test('a node can work the queue and keep it: jobs, heartbeats, announcements, mo
       attempt: 1,
       segmentIndex: 0,
       durations: {},
+      words: {},
       maker: 'x',
     }
     const jobId = await node.database.transaction((tx) => queue.send(tx, 'segment', segment))

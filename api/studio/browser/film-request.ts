@@ -2,6 +2,7 @@ import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
 import type { Key } from '../../../shared/music/keys.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
 import type { SpeechDurations } from '../../../shared/timeline/speech-clips.ts'
+import type { SpeechWords } from '../../../shared/timeline/word-times.ts'
 import type { PlayerFace } from '../font-files.ts'
 
 /** Everything that the stage needs to show a film. All URLs are on this site. */
@@ -9,6 +10,8 @@ export type FilmRequest = {
   snapshot: RenderSnapshot
   /** How long each clip is spoken; `null` = estimated. */
   speech: SpeechDurations | null
+  /** When each clip says its words, where that is known. */
+  words?: SpeechWords
   /** Asset name -> URL. */
   images: Readonly<Record<string, string>>
   faces: readonly PlayerFace[]

@@ -51,11 +51,11 @@ function tryOut(): FilmRequest {
 async function useVoice({ timingUrl, soundUrl }: NonNullable<PlayerData['spoken']>): Promise<void> {
   const heard = byId('heard')
   try {
-    const speech = await loadTiming(timingUrl, () => {
+    const times = await loadTiming(timingUrl, () => {
       heard.textContent = words.voiceLate
     })
     mixed = await loadMixedSound(soundUrl)
-    wanted = { ...wanted, speech }
+    wanted = { ...wanted, ...times }
     const isWatching = player.isPlaying
     // Do not interrupt playback.
     await player.showAtPause(tryOut())

@@ -27,7 +27,7 @@ let shown: { stage: Stage; template: Template; film: Film; isNew: boolean } | nu
 
 window.stageFrame = {
   async load(request: FilmRequest): Promise<LoadedFilm> {
-    const { snapshot, speech, images, faces, facesByTemplate } = request
+    const { snapshot, speech, words, images, faces, facesByTemplate } = request
     const template = findTemplate(snapshot.template)
     if (template === undefined) throw new Error(`There is no template ${snapshot.template}.`)
     const own = (facesByTemplate[template.name] ?? []).map((place) => faces[place]!)
@@ -36,7 +36,7 @@ window.stageFrame = {
     // An edited text changes neither pictures nor fonts: loading them again would make typing slow.
     if (mounted?.key !== key) mounted = await mount(key, template, needed, images)
     const { stage, assets, missing } = mounted
-    const film = filmOf(snapshot, buildScenes(snapshot, speech), assets)
+    const film = filmOf(snapshot, buildScenes(snapshot, speech, words), assets)
     shown = { stage, template, film, isNew: true }
     const { width, height, durationMs, scenes } = film
     return { width, height, durationMs, scenes, missing }

@@ -1,4 +1,5 @@
 import type { Scene } from '../../timeline/scenes.ts'
+import { startsByWeight, startsOf } from '../../timeline/word-times.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { Design } from './design.ts'
 import { headOf } from './layout/head.ts'
@@ -11,6 +12,10 @@ import { commonSize, isRightToLeft, sizeVars, widthEm } from './text-size.ts'
 const WORDS_MAX = 4
 const EM_MAX = 15
 const PX = { most: 76, least: 36 }
+
+/** A word with what surrounds it, or four characters of a script without spaces. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{1,4}\p{P}*\s*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+\s*|\s+/gu
 
 /** A word that is being spoken, among those that stand beside it. Times in ms of the scene. */
 type Spoken = { fromMs: number; toMs: number; before: string; word: string; after: string }
@@ -67,21 +72,21 @@ function lookOf(
   }
 }
 
-/** Each spoken word of a scene with its time, in proportion to the words' widths. */
+/** Each spoken word of a scene with its time. */
 export function spokenWords(scene: Scene): Spoken[] {
   return scene.cues.flatMap((cue) => {
     if (cue.kind !== 'speech') return []
-    const words = cue.text.split(
-      /(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4})/u,
-    )
-    const ems = words.map((word) => widthEm(word) + 0.6)
-    const total = ems.reduce((sum, em) => sum + em, 0)
-    let passed = 0
-    const times = ems.map((em) => {
-      const fromMs = cue.atMs + (cue.durationMs * passed) / total
-      passed += em
-      return { fromMs, toMs: cue.atMs + (cue.durationMs * passed) / total }
-    })
+    const words = cue.text.match(WORDS) ?? []
+    const starts =
+      startsOf(words, cue.words ?? [], cue.durationMs) ??
+      startsByWeight(
+        words.map((word) => widthEm(word) + 0.6),
+        cue.durationMs,
+      )
+    const times = words.map((_, index) => ({
+      fromMs: cue.atMs + starts[index]!,
+      toMs: cue.atMs + starts[index + 1]!,
+    }))
     return groupsOf(words).flatMap(({ first, end }) =>
       words.slice(first, end).map((word, index): Spoken => {
         const at = first + index

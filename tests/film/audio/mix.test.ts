@@ -33,7 +33,7 @@ async function writeVoice(name: string, durationMs: number): Promise<SpokenClip>
   })
   const pcmPath = join(folder, `${name}.s16`)
   await Bun.write(pcmPath, pcm)
-  return { pcmPath, durationMs }
+  return { pcmPath, durationMs, words: [] }
 }
 
 function mix(

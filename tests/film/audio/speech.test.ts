@@ -76,6 +76,40 @@ describe('the embedded voice', () => {
     expect(await speaker.speak({ ...english, text: '🎉👩‍👩‍👧 🇫🇷 … !' })).toEqual({ clip: null, warnings: [] })
   })
 
+  test.each([
+    ['en', 'Paris, London? Rome!', [0, 5, 11]],
+    ['de', 'Größe: 25 Äpfel', [0, 5, 6, 7]],
+    ['fr', 'L’été, où est-il ?', [0, 4, 6]],
+    ['zh', '最大的行星', [0, 1, 2, 3, 4]],
+  ])('tells of %s when each word starts', async (language, text, letters) => {
+    const { clip } = await speaker.speak({ ...english, text, language })
+    expect(clip!.words.map(([at]) => at)).toEqual(letters)
+    const starts = clip!.words.map(([, startMs]) => startMs)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    expect(starts[0]).toBeLessThan(30)
+    expect(starts.at(-1)).toBeLessThan(clip!.durationMs)
+  })
+
+  test('tells the words’ times as they are in the clip', async () => {
+    const { clip } = await speaker.speak({ ...english, text: 'Tokyo, Paris. Cairo' })
+    const samples = await samplesOf(clip!)
+    /** Where something is heard again after 80 ms of silence, in ms. */
+    const heard: number[] = []
+    let silentMs = 0
+    for (let ms = 0; ms < clip!.durationMs; ms++) {
+      const isSilent = samples.subarray(ms * 48, (ms + 1) * 48).every((sample) => Math.abs(sample) < 0.01)
+      if (!isSilent && silentMs >= 80) heard.push(ms)
+      silentMs = isSilent ? silentMs + 1 : 0
+    }
+    const starts = clip!.words.slice(1).map(([, startMs]) => startMs)
+    expect(heard).toHaveLength(starts.length)
+    for (const [index, startMs] of starts.entries()) {
+      // A word's first sound, such as the closed lips of a p, may be silent.
+      expect(heard[index]! - startMs).toBeGreaterThan(-20)
+      expect(heard[index]! - startMs).toBeLessThan(110)
+    }
+  })
+
   test('says the same words for as long, whatever it said before', async () => {
     const engine = new EspeakEngine()
     afterAll(() => engine.close())
@@ -100,7 +134,8 @@ describe('the embedded voice', () => {
     afterAll(() => engine.close())
     const hear = async (texts: string[], mood?: 'hook' | 'options') => {
       const heard = []
-      for (const text of texts) heard.push(...pitchesOf(await engine.speak({ ...english, text, mood })))
+      for (const text of texts)
+        heard.push(...pitchesOf((await engine.speak({ ...english, text, mood })).samples))
       return heard
     }
     const sentences = [
@@ -135,8 +170,8 @@ describe('the embedded voice', () => {
     const voices = [...knownVoices({}), { id: 'en-gb', language: 'en' }]
     const silent: string[] = []
     for (const { id, language } of voices) {
-      const voice = await engine.speak({ text: sampleText({ language }), language, voice: id, rate: 1 })
-      if (!voice.some((sample) => sample > 0.1)) silent.push(id)
+      const { samples } = await engine.speak({ text: sampleText({ language }), language, voice: id, rate: 1 })
+      if (!samples.some((sample) => sample > 0.1)) silent.push(id)
     }
     expect(silent).toEqual([])
   }, 60_000)

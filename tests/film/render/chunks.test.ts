@@ -63,7 +63,7 @@ test('a node leaves a segment of another build alone', async () => {
   })
   const helper = new SegmentHelper({ tools, database, cache, tempFolder: folder })
   const maker = makerOf({ ...tools, build: { ...tools.build, digest: 'another' } })
-  const order = { renderId: id, attempt, segmentIndex: 1, durations: {}, maker }
+  const order = { renderId: id, attempt, segmentIndex: 1, durations: {}, words: {}, maker }
   await helper.make(order, new AbortController().signal)
   expect(tools.browsers.version).toBe('')
   const failure = { code: 'CANCELLED', message: 'Not made.' }
