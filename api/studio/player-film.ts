@@ -21,17 +21,20 @@ type PlayerFilm = {
   data: PlayerData
   plan: Plan
   problems: string[]
+  /** When the quiz was changed last. */
+  updatedAt: Date
 }
 
 /** The caller's quiz as a film for the browser. Throws `NOT_FOUND` for a missing quiz and for another account's. */
 export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFiles): Promise<PlayerFilm> {
-  const { snapshot, plan } = await snapshotOf(ctx, quizId)
+  const { snapshot, plan, updatedAt } = await snapshotOf(ctx, quizId)
   const { faces, byTemplate } = fontFiles.facesFor(textOfFilm(snapshot))
   const { music } = snapshot
   const track = music && findTrackBySource(music.source)
   const problems = reasonsAgainst(snapshot).map((issue) => issueOn(textsIn(ctx.language), issue))
   return {
     plan,
+    updatedAt,
     problems,
     data: {
       snapshot,
@@ -52,14 +55,16 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
   }
 }
 
-/** The snapshot that a render of the caller's quiz would have now. */
+/** The snapshot that a render of the caller's quiz would have now, their plan, and when the quiz was changed last. */
 export async function snapshotOf(ctx: Context, quizId: string) {
   const [quiz, account] = await Promise.all([
     requireQuiz(ctx, quizId),
     selectAccount(ctx.database, ctx.actor.accountId),
   ])
   if (account === null) throw new AppError('UNAUTHORIZED')
-  return { snapshot: await takeSnapshot(ctx, quiz, { fps: FPS, plan: account.plan }), plan: account.plan }
+  const { plan } = account
+  const { updatedAt } = quiz
+  return { snapshot: await takeSnapshot(ctx, quiz, { fps: FPS, plan }), plan, updatedAt }
 }
 
 /** Uploaded pictures only: pictures of other sites are fetched by the farm, never by our pages. */

@@ -25,7 +25,7 @@ const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)
 export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }) => {
   const quizId = params.quizId!
   const texts = textsIn(session.account.language)
-  const [{ data, plan, problems }, assets] = await Promise.all([
+  const [{ data, plan, problems, updatedAt }, assets] = await Promise.all([
     studio.fontFiles().then((files) => playerFilm(ctx, quizId, files)),
     studio.assets(),
   ])
@@ -46,6 +46,7 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
       owned: {
         csrf,
         quizId,
+        updatedAt,
         attempt: randomUUID(),
         films,
         canDownload: plan === 'paid',

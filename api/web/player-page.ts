@@ -1,3 +1,4 @@
+import type { VideoFormat } from '../../shared/contracts/format.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { CLIP_SECONDS_MAX } from '../studio/browser/cut-args.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
@@ -8,7 +9,7 @@ import { exportForm } from './export-form.ts'
 import { Html, html } from './html.ts'
 import { shapeField, templateField } from './look-fields.ts'
 import type { Page } from './page.ts'
-import { quizPath } from './quiz-card.ts'
+import { quizPath, quizPosterPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
 import { choice } from './studio-pages.ts'
 
@@ -31,6 +32,7 @@ type PlayerState = {
 type OwnedQuiz = {
   csrf: string
   quizId: string
+  updatedAt: Date
   attempt: string
   films: readonly CuttableFilm[]
   canDownload: boolean
@@ -47,13 +49,18 @@ export const PLAYER_POLICY = {
 const CLIP_SECONDS = 3
 const ACCENT = '#ffc24d'
 
-/** The film's frame, its controls and their words, as the player's script expects them. */
-export function playerControls({ player: words }: Texts): Html {
-  return html`<div class="screen" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe><div id="cover" class="cover"></div></div>
-<div class="controls"><button type="button" id="play" class="second">${words.play}</button>
-<input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}">
+/**
+ * The film's frame, its controls and their words, as the player's script expects them. Until the film can be played, its
+ * controls are off and `still` stands in its place: the address of a picture, or none.
+ */
+export function playerControls({ player: words }: Texts, format: VideoFormat, still: string | null): Html {
+  return html`<div class="screen ${format}" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe>${
+    still && html`<img class="still" src="${still}" alt="" loading="lazy">`
+  }<div id="cover" class="cover"></div></div>
+<div class="controls"><button type="button" id="play" class="second" disabled>${words.play}</button>
+<input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}" disabled>
 <span id="clock" class="clock">0:00</span>
-<button type="button" id="mute" class="second" aria-pressed="false">${words.mute}</button></div>
+<button type="button" id="mute" class="second" aria-pressed="false" disabled>${words.mute}</button></div>
 <ol id="scenes" class="chips" aria-label="${words.scenes}"></ol>
 <p id="note" role="status"></p>
 ${jsonScript('player-words', words)}`
@@ -79,7 +86,7 @@ ${owned ? problemList(owned, words) : null}
 <noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript>
 <div class="player">
 <section class="watch" aria-label="${words.region}">
-${playerControls(texts)}
+${playerControls(texts, snapshot.format, owned && quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }))}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
 <p class="hint keys">${words.keys}</p>
 </section>

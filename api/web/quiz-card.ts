@@ -93,7 +93,7 @@ export function filmCard(render: RenderItem, forms: CardForms & { canDownload: b
   return html`<li class="tile ${hasNoFilm ? 'filmless' : ''}" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
 <div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, format, address })}</a></div>
 <h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
-<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${RATIOS[format]}</span><span>${clockOf(duration)}</span></p>
+<p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span class="ratio">${RATIOS[format]}</span><span>${clockOf(duration)}</span></p>
 ${filmState(render, texts)}
 <div class="row">${filmActions(render, forms)}</div>
 </li>`

@@ -12,6 +12,11 @@ export type SoundOf = (film: LoadedFilm, request: FilmRequest) => FilmAudio
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 
+/** Lets the controls be used, or not while there is nothing to play. */
+export function enableControls(isReady: boolean): void {
+  for (const id of ['play', 'mute', 'time']) byId<HTMLButtonElement>(id).disabled = !isReady
+}
+
 /** The film on a page that has the player's markup: shows it, plays it and follows its controls. */
 export class FilmPlayer {
   readonly #frame = byId<HTMLIFrameElement>('stage')
@@ -90,6 +95,8 @@ export class FilmPlayer {
       this.#screen.ariaBusy = 'false'
     }
     const film = this.#film
+    this.#screen.querySelector('.still')?.remove()
+    enableControls(true)
     this.#frameMs = 1000 / request.snapshot.fps
     this.#useSound(this.#soundOf(film, request))
     this.#screen.dataset.template = request.snapshot.template
@@ -270,12 +277,13 @@ function labelOf(scene: Scene, words: Texts['player']): string {
 }
 
 function digits(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
+  // Rounded, as lengths are everywhere else.
+  const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 function spoken(ms: number, words: Texts['player']): string {
-  const minutes = Math.floor(ms / 60_000)
-  const seconds = Math.floor(ms / 1000) % 60
-  return filled(minutes > 0 ? words.minutes : words.seconds, { minutes, seconds })
+  const seconds = Math.round(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  return filled(minutes > 0 ? words.minutes : words.seconds, { minutes, seconds: seconds % 60 })
 }

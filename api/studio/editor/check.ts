@@ -6,18 +6,18 @@ import { issueWords, refusalWords } from '../../web/issue-words.ts'
 import { perform } from '../visit.ts'
 import type { Check, Note } from './document.ts'
 
-/** What a render of the quiz as it is now would last and be warned about, or why it is refused. */
+/** What a render of the quiz as it is now would be warned about, or why it is refused. */
 export async function check(ctx: Context, quizId: string): Promise<Check> {
   try {
-    const found = (await perform(ctx, 'createRender', { body: { quizId, dryRun: true } })) as z.infer<
+    const { warnings } = (await perform(ctx, 'createRender', { body: { quizId, dryRun: true } })) as z.infer<
       typeof DryRun
     >
-    return { seconds: found.duration, notes: found.warnings.map((text) => noteOf(text, false)) }
+    return { notes: warnings.map((text) => noteOf(text, false)) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
     const { issues = [] } = error.details
     const reasons = issues.length > 0 ? issues.map(issueWords) : [refusalWords(error)]
-    return { seconds: null, notes: reasons.map((text) => noteOf(text, true)) }
+    return { notes: reasons.map((text) => noteOf(text, true)) }
   }
 }
 

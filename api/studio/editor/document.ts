@@ -54,7 +54,7 @@ export type SaveAnswer =
   | { conflict: VersionedDocument }
 
 /** What a dry run found. */
-export type Check = { seconds: number | null; notes: Note[] }
+export type Check = { notes: Note[] }
 
 /** A sentence about the quiz; `question` is the 0-based one that it is about. */
 export type Note = { text: string; question: number | null; preventsRender: boolean }
@@ -85,6 +85,8 @@ export type EditorData = VersionedDocument &
   FilmFaces & {
     quizId: string
     csrf: string
+    /** The other pages of the quiz. */
+    ways: { href: string; name: string }[]
     /** What the editor says, and what it makes of sentences of the API. */
     language: Language
     words: Texts['editor']

@@ -10,6 +10,8 @@ import { requireQuiz } from '../../services/quizzes.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { posterAddress } from '../../web/clips.ts'
 import { pageResponse } from '../../web/page.ts'
+import { playerPath } from '../../web/quiz-card.ts'
+import { reviewPath } from '../../web/review-page.ts'
 import type { Handler } from '../handler.ts'
 import { snapshotOf } from '../player-film.ts'
 import type { EditorData } from './document.ts'
@@ -36,6 +38,10 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     quizId,
     csrf,
     language: texts.language,
+    ways: [
+      { href: playerPath(quizId), name: texts.editor.play },
+      { href: reviewPath(quizId), name: texts.review.link },
+    ],
     words: texts.editor,
     shapes: texts.videoFormats,
     said: texts.said,

@@ -238,18 +238,28 @@ test('the film shows the scene that is edited: the opening, a hook, the end', as
 
 test('a quiz without questions shows a sample of its look and nothing to play, until it has one', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
-  await openEditor(page, await createQuiz({ ...SILENT_QUIZ, questions: [] }))
+  const quizId = await createQuiz({ ...SILENT_QUIZ, questions: [] })
+  await openEditor(page, quizId)
   const shown = () =>
     page.evaluate(() => ({
       sample: getComputedStyle(document.getElementById('screen')!).backgroundImage.includes('/clips/'),
       stage: getComputedStyle(document.getElementById('stage')!).visibility,
       disabled: ['play', 'mute', 'time'].map((id) => document.getElementById(id)!.matches(':disabled')),
     }))
-  expect(await shown()).toEqual({ sample: true, stage: 'hidden', disabled: [true, true, true] })
-  await page.waitForSelector('.edit-messages .notice:not(.bad)')
-  await press(page, 'Add a question')
-  await page.waitForSelector(OPEN_CARD)
+  const empty = { sample: true, stage: 'hidden', disabled: [true, true, true] }
+  expect(await shown()).toEqual(empty)
+  expect(await page.$('.edit-messages .notice')).toBeNull()
+  // The first question waits to be written, and is no change before that.
+  await page.waitForFunction(() => document.activeElement?.matches('.edit-card[data-open=true] textarea'))
+  expect((await storedIn(page, quizId)).questions).toEqual([])
+  expect(await page.$eval('.edit-state', (state) => state.getAttribute('data-state'))).toBe('saved')
+  await page.keyboard.type('Who built the first bicycle?')
+  await page.waitForFunction(() => !document.getElementById('play')!.matches(':disabled'))
   expect(await shown()).toEqual({ sample: false, stage: 'visible', disabled: [false, false, false] })
+  await untilSaved(page)
+  await press(page, 'Delete')
+  await page.waitForSelector('.screen.sample')
+  expect(await shown()).toEqual(empty)
   expect(problems).toEqual([])
 }, 60_000)
 

@@ -1,13 +1,12 @@
 import { TITLE_CHARACTERS_MAX } from '../../../../shared/limits.ts'
-import { filled } from '../../../texts/slots.ts'
 import { withSettings } from '../changes.ts'
-import { found } from './checking.ts'
 import { RenderButton } from './render-button.tsx'
+import { data } from './requests.ts'
 import { type SaveState, saveState } from './saving.ts'
 import { canRedo, canUndo, change, draft, news, redo, undo } from './store.ts'
 import { words } from './words.ts'
 
-/** Title, state, undo and the render button. */
+/** Title, state, undo, the other pages of the quiz, and the render button. */
 export function Bar() {
   return (
     <>
@@ -28,17 +27,42 @@ export function Bar() {
       <p class="unseen" role="status">
         {news}
       </p>
-      <p class="edit-length">{lengthWords(found.value?.seconds ?? null)}</p>
       <div class="edit-steps">
-        <button type="button" class="second small" disabled={!canUndo.value} onClick={undo}>
-          {words.undo}
-        </button>
-        <button type="button" class="second small" disabled={!canRedo.value} onClick={redo}>
-          {words.redo}
-        </button>
+        <Step
+          name={words.undo}
+          isOff={!canUndo.value}
+          onClick={undo}
+          lines="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6"
+        />
+        <Step
+          name={words.redo}
+          isOff={!canRedo.value}
+          onClick={redo}
+          lines="M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6"
+        />
+      </div>
+      <div class="edit-ways">
+        {data.ways.map(({ href, name }) => (
+          <a key={href} class="button second small" href={href}>
+            {name}
+          </a>
+        ))}
       </div>
       <RenderButton />
     </>
+  )
+}
+
+/** A button with an arrow for a face, whose name is heard and shown on hovering. */
+function Step(props: { name: string; lines: string; isOff: boolean; onClick(): void }) {
+  const { name, lines, isOff, onClick } = props
+  return (
+    <button type="button" class="second small" title={name} disabled={isOff} onClick={onClick}>
+      <svg class="edit-arrow" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={lines} />
+      </svg>
+      <span class="unseen">{name}</span>
+    </button>
   )
 }
 
@@ -56,10 +80,4 @@ function stateWords(state: SaveState): string {
     default:
       return state.sentence
   }
-}
-
-function lengthWords(seconds: number | null): string {
-  if (seconds === null) return ''
-  const minutes = Math.floor(seconds / 60)
-  return filled(minutes > 0 ? words.minutes : words.seconds, { minutes, seconds: seconds % 60 })
 }

@@ -32,12 +32,13 @@ export function CardForm({ card, index, quizType, problem }: Props) {
         <textarea
           rows={2}
           maxLength={QUESTION_CHARACTERS_MAX}
+          placeholder={words.cards.write}
           value={card.questionText}
           onInput={({ currentTarget: { value } }) => set({ questionText: value }, 'text')}
         />
       </label>
       <Answers card={card} kind={kind} set={set} />
-      {problem && <p class="edit-problem">{problem}</p>}
+      {problem && problem !== words.cards.write && <p class="edit-problem">{problem}</p>}
       <Picture card={card} set={set} />
       <label>
         {words.card.explanation}
@@ -61,7 +62,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
         <Choice
           label={words.card.level}
           value={card.level ?? ''}
-          words={{ '': words.card.noLevel, ...words.levels }}
+          words={{ '': words.card.auto, ...words.levels }}
           onChange={(level) => set({ level: (level || null) as Level | null })}
         />
         <NumberField

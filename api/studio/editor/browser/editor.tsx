@@ -9,6 +9,8 @@ import { Panels } from './panels.tsx'
 import { startPreview } from './preview.ts'
 import { startSampleFrame } from './sample-frame.ts'
 import { startSaving } from './saving.ts'
+import { selectCard } from './select.ts'
+import { selected, shown } from './store.ts'
 
 const at = (id: string) => document.getElementById(id)!
 
@@ -18,6 +20,7 @@ render(<Messages />, at('messages'))
 render(<Cards />, at('cards'))
 render(<Panels />, at('panels'))
 bindEditKeys()
+if (shown.peek().cards.length === 0 && selected.peek() !== null) selectCard(selected.peek()!)
 startChecking()
 startFaces()
 startSampleFrame()

@@ -2,7 +2,7 @@ import { filled } from '../../../texts/slots.ts'
 import { found } from './checking.ts'
 import { isUpdated, resolve, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
-import { draft } from './store.ts'
+import { shown } from './store.ts'
 import { counted, heard, words } from './words.ts'
 
 /** What the person must know or decide: conflicts, refusals, and the notes of the check. */
@@ -67,12 +67,11 @@ function signInPath(): string {
 
 function Notes() {
   const notes = found.value?.notes ?? []
-  if (notes.length === 0) return null
-  const prevents = notes.some(({ preventsRender }) => preventsRender)
   // Nothing is wrong with a quiz that nobody has begun.
-  const isWrong = prevents && draft.value.cards.length > 0
+  if (notes.length === 0 || shown.value.cards.length === 0) return null
+  const prevents = notes.some(({ preventsRender }) => preventsRender)
   return (
-    <details class={`notice ${isWrong ? 'bad' : ''}`} open={prevents}>
+    <details class={`notice ${prevents ? 'bad' : ''}`} open={prevents}>
       <summary>{prevents ? words.beforeRender : counted(words.hints, notes.length)}</summary>
       <ul>
         {notes.map(({ text, key }) => (

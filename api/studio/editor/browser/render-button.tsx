@@ -46,7 +46,9 @@ export function RenderButton() {
         {formats.length > 1 ? filled(words.renderMany, { n: formats.length }) : words.render}
       </button>
       <details>
-        <summary>{words.formats}</summary>
+        <summary class={`button ${isPrevented ? 'second' : ''}`} title={words.formats}>
+          <span class="unseen">{words.formats}</span>
+        </summary>
         <fieldset class="edit-formats">
           <legend>{words.alsoIn}</legend>
           {offered

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { blankCard, withNewCard } from '../changes.ts'
 import { type Draft, draftOf, type Ids, settled } from '../draft.ts'
 import { History } from '../history.ts'
 import { data } from './requests.ts'
@@ -10,13 +11,15 @@ export const ids: Ids = new Map()
 export const OPENING = 'opening'
 export const END = 'end'
 
-const first = draftOf(data.document, ids)
+const stored = draftOf(data.document, ids)
+/** A quiz without questions opens with a blank one, which is stored once it has a text. */
+const first = stored.cards.length > 0 ? stored : withNewCard(stored, blankCard('first'), null)
 let history = new History(first)
 
 /** What the editor shows. */
 export const draft = signal<Draft>(first)
 /** What the server has, as far as this page knows: `draft` as it was on the screen, `stored` as it was sent. */
-export const saved = signal({ updatedAt: data.updatedAt, draft: first, stored: first })
+export const saved = signal({ updatedAt: data.updatedAt, draft: first, stored })
 /** The draft as it is saved and as the film shows it. */
 export const shown = computed(() => settled(draft.value, saved.value.stored))
 /** The key of the card that is being edited, `OPENING` or `END`. */
