@@ -47,6 +47,7 @@ export const questionOperations = [
     scope: 'api:read',
     path: QuizPath,
     output: QuestionList,
+    mcp: { app: 'ui://quiz-video/questions' },
     example: { input: { quizId: 'QUIZ_ID' }, output: { questions: [question] } },
     handler: questions.list,
   }),

@@ -115,7 +115,7 @@ export const quizOperations = [
     errors: ['FREE_PLAN_LIMIT_REACHED', 'GENERATION_FAILED', 'GENERATION_UNAVAILABLE'],
     patienceSeconds: GENERATION_SECONDS_MAX,
     idempotency: 'lease',
-    mcp: { openWorld: true, defaults: GENERATION_DEFAULTS },
+    mcp: { openWorld: true, defaults: GENERATION_DEFAULTS, app: 'ui://quiz-video/questions' },
     warns: languageWarnings,
     example: {
       input: { topic: 'Volcanoes', numberOfQuestions: 3, difficulty: 'easy', quizType: 'multiple_choice' },
@@ -155,6 +155,7 @@ export const quizOperations = [
     scope: 'api:read',
     path: QuizPath,
     output: Quiz,
+    mcp: { app: 'ui://quiz-video/questions' },
     example: {
       input: { quizId: 'QUIZ_ID' },
       output: {

@@ -14,6 +14,11 @@ const APPS = {
     title: 'Player',
     description: 'A quiz before it is rendered: its scenes as pictures, with its sound.',
   },
+  'ui://quiz-video/questions': {
+    name: 'questions',
+    title: 'Questions',
+    description: 'The questions of a quiz, to read and to change.',
+  },
 } as const
 
 /** The address of such a page. */

@@ -14,4 +14,21 @@ export const chat: Texts['chat'] = {
   preparing: 'Der Ton wird vorbereitet …',
   soundLate: 'Der Ton ist noch nicht fertig. Drücke gleich noch einmal auf Abspielen.',
   exact: 'Diesen Moment zeigen',
+  questions: {
+    title: 'Fragen',
+    loading: 'Die Fragen werden geladen …',
+    none: 'Dieses Quiz hat noch keine Fragen.',
+    right: 'richtig',
+    edit: 'Bearbeiten',
+    editOne: 'Frage {n} bearbeiten',
+    explanation: 'Erklärung, nach der Antwort gezeigt',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    saved: 'Frage {n} ist gespeichert.',
+    refused: 'Nicht gespeichert: {reason}',
+    gone: 'Nicht gespeichert: Frage {n} gibt es nicht mehr.',
+    changedElsewhere:
+      'Nicht gespeichert: Frage {n} wurde inzwischen woanders geändert. Speichere noch einmal, um sie durch deine zu ersetzen, oder brich ab, um sie zu sehen.',
+    readOnly: 'Diese App kann von hier nicht speichern. Sag dem Assistenten, was sich ändern soll.',
+  },
 }

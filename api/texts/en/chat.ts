@@ -12,4 +12,21 @@ export const chat = {
   preparing: 'The sound is being prepared…',
   soundLate: 'The sound is not ready yet. Press Play again in a moment.',
   exact: 'Show this moment',
+  questions: {
+    title: 'Questions',
+    loading: 'Loading the questions…',
+    none: 'This quiz has no questions yet.',
+    right: 'right',
+    edit: 'Edit',
+    editOne: 'Edit question {n}',
+    explanation: 'Explanation, shown after the answer',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Question {n} is saved.',
+    refused: 'Not saved: {reason}',
+    gone: 'Not saved: question {n} no longer exists.',
+    changedElsewhere:
+      'Not saved: question {n} was changed elsewhere meanwhile. Save again to replace it with yours, or cancel to see it.',
+    readOnly: 'This app cannot save from here. Tell the assistant what to change.',
+  },
 }

@@ -14,4 +14,21 @@ export const chat: Texts['chat'] = {
   preparing: 'Le son est en préparation…',
   soundLate: 'Le son n’est pas encore prêt. Appuyez de nouveau sur Lecture dans un instant.',
   exact: 'Montrer ce moment',
+  questions: {
+    title: 'Les questions',
+    loading: 'Chargement des questions…',
+    none: 'Ce quiz n’a pas encore de questions.',
+    right: 'bonne réponse',
+    edit: 'Modifier',
+    editOne: 'Modifier la question {n}',
+    explanation: 'Explication, affichée après la réponse',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+    saved: 'La question {n} est enregistrée.',
+    refused: 'Non enregistré : {reason}',
+    gone: 'Non enregistré : la question {n} n’existe plus.',
+    changedElsewhere:
+      'Non enregistré : entre-temps, la question {n} a été modifiée ailleurs. Enregistrez de nouveau pour la remplacer par la vôtre, ou annulez pour la voir.',
+    readOnly: 'Cette application ne peut pas enregistrer d’ici. Dites à l’assistant ce qu’il faut changer.',
+  },
 }

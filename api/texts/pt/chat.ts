@@ -14,4 +14,21 @@ export const chat: Texts['chat'] = {
   preparing: 'O som está sendo preparado…',
   soundLate: 'O som ainda não está pronto. Aperte Reproduzir de novo daqui a pouco.',
   exact: 'Mostrar este momento',
+  questions: {
+    title: 'Perguntas',
+    loading: 'Carregando as perguntas…',
+    none: 'Este quiz ainda não tem perguntas.',
+    right: 'certa',
+    edit: 'Editar',
+    editOne: 'Editar a pergunta {n}',
+    explanation: 'Explicação, mostrada depois da resposta',
+    save: 'Salvar',
+    cancel: 'Cancelar',
+    saved: 'A pergunta {n} foi salva.',
+    refused: 'Não foi salva: {reason}',
+    gone: 'Não foi salva: a pergunta {n} não existe mais.',
+    changedElsewhere:
+      'Não foi salva: a pergunta {n} foi alterada em outro lugar enquanto isso. Salve de novo para trocá-la pela sua, ou cancele para vê-la.',
+    readOnly: 'Este aplicativo não consegue salvar daqui. Diga ao assistente o que mudar.',
+  },
 }

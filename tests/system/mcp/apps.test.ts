@@ -1,12 +1,13 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { Question } from '../../../shared/contracts/question.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { callTool, connectMcp } from '../../mcp/client.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'
 import { completeRender, QUESTION } from '../../support/fixtures.ts'
 import { withPreviewNode } from '../../support/preview-node.ts'
-import { type AgentClient, openApp } from './chat-host.ts'
+import { type AgentClient, type OpenApp, openApp } from './chat-host.ts'
 
 setDefaultTimeout(60_000)
 const api = await testApi()
@@ -112,4 +113,93 @@ test('a chat shows the scenes of a quiz and plays their sound', async () => {
     expect(problems).toEqual([])
     await closeApp()
   })
+})
+
+/** Opens the questions of a new quiz whose texts look like markup. */
+async function openQuestions(tool: 'svc_list_questions' | 'svc_get_quiz', connect: typeof connectModern) {
+  const { key, send } = await api.client()
+  const hostile = '<img src=x onerror="document.title=1">?'
+  const questions = [{ ...QUESTION, questionText: hostile }, QUESTION]
+  const created = await send('POST', '/api/v1/quizzes', { title: 'Mine', questions })
+  const quizId: string = created.body.data.id
+  const saved = async () =>
+    (await send('GET', `/api/v1/quizzes/${quizId}/questions`)).body.data.questions as Question[]
+  const call = { uri: 'ui://quiz-video/questions', tool, args: { quizId } }
+  const app = await openApp({ browser, client: await connect(key), reader }, call)
+  await app.view.waitForSelector('.question button')
+  return { ...app, hostile, quizId, saved, send }
+}
+const says = ({ view }: OpenApp, words: string) =>
+  view.waitForFunction((wanted) => document.body.textContent!.includes(wanted), {}, words)
+
+test('a person changes a question in the chat by keyboard, and the model is told', async () => {
+  const connect = async (key: string) => (await connectMcp(api.baseUrl, key)) as AgentClient
+  const app = await openQuestions('svc_list_questions', connect)
+  const { page, view, said, hostile, quizId, saved, problems } = app
+  expect(await view.$eval('.question p', (one) => [one.textContent, one.childElementCount])).toEqual([
+    hostile,
+    0,
+  ])
+  const focused = () => view.evaluate(() => document.activeElement!.getAttribute('aria-label'))
+  await view.focus('button[aria-label="Edit question 1"]')
+  await page.keyboard.press('Enter')
+  await view.waitForSelector('.editing')
+  expect(await view.$eval('textarea', (one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type(' Really')
+  for (const _ of QUESTION.answers) await page.keyboard.press('Tab')
+  await view.click('[aria-label="Answer 2 is right"]')
+  await view.type('label:last-of-type textarea', 'It lies on the Seine.')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('Enter')
+  await page.keyboard.up('Control')
+  await says(app, 'Question 1 is saved.')
+  await view.waitForSelector('.editing', { hidden: true })
+  expect(await focused()).toBe('Edit question 1')
+  const [question] = await saved()
+  expect(question).toMatchObject({
+    questionText: expect.stringContaining('Really'),
+    explanation: 'It lies on the Seine.',
+    answers: QUESTION.answers.map(({ answerText }, index) => ({ answerText, isCorrect: index === 1 })),
+  })
+  expect(JSON.stringify((await said('ui/update-model-context'))[0]!.params)).toContain(quizId)
+  await view.click('button[aria-label="Edit question 2"]')
+  await page.keyboard.press('Escape')
+  await view.waitForSelector('.editing', { hidden: true })
+  await app.tell('ui/notifications/host-context-changed', { theme: 'light' })
+  await view.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'light')
+  expect(problems).toEqual([])
+  await app.close()
+})
+
+test('what cannot be saved stays in the form, with the reason in words', async () => {
+  const app = await openQuestions('svc_get_quiz', connectModern)
+  const { view, saved, send, problems } = app
+  await view.click('button[aria-label="Edit question 2"]')
+  await view.type('textarea', ' Mine')
+  const [, second] = await saved()
+  await send('PATCH', `/api/v1/questions/${second!.id}`, { explanation: 'By somebody else.' })
+  await view.click('.editing button.first')
+  await says(app, 'Not saved: question 2 was changed elsewhere')
+  expect((await saved())[1]).toMatchObject({ explanation: 'By somebody else.' })
+  await view.click('.editing button.first')
+  await says(app, 'Question 2 is saved.')
+  expect((await saved())[1]).toMatchObject({
+    questionText: expect.stringContaining('Mine'),
+    explanation: null,
+  })
+
+  await view.click('button[aria-label="Edit question 1"]')
+  await view.$eval('.editing textarea', (one) => one.removeAttribute('maxlength'))
+  await view.$eval('.editing textarea', (one) => {
+    one.value = 'x'.repeat(501)
+    one.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await view.click('.editing button.first')
+  await says(app, 'Not saved: questionText: ')
+  const [first] = await saved()
+  await send('DELETE', `/api/v1/questions/${first!.id}`)
+  await view.click('.editing button.first')
+  await says(app, 'Not saved: question 1 no longer exists')
+  expect(problems).toEqual([])
+  await app.close()
 })

@@ -17,7 +17,7 @@ const WAIT_SECONDS = 20
 const FAILED_CALLS_MAX = 3
 const host = await connectHost('film')
 const texts = host.texts
-let sessionId: string | null = null
+let isOpen = true
 let show: (shown: Partial<Shown>) => void = () => {}
 
 function Film() {
@@ -58,25 +58,25 @@ function isFinal({ status }: Render): boolean {
   return status === 'completed' || status === 'failed'
 }
 
-/** Follows the render of an answer to its end; another answer's ends this. */
+/** Follows a render to its end. */
 async function follow(first: Render): Promise<void> {
-  const id = first.sessionId
-  if (typeof id !== 'string' || id === sessionId) return
-  sessionId = id
+  const { sessionId } = first
+  // A dry run has none.
+  if (sessionId === undefined) return show({ fault: '' })
   let now = first
-  show({ render: now, filmSource: null, fault: null })
-  for (let failed = 0; !isFinal(now) && sessionId === id; ) {
+  show({ render: now })
+  for (let failed = 0; !isFinal(now) && isOpen; ) {
     try {
-      const { data } = await host.call<Render>('svc_get_render', { sessionId: id, waitSeconds: WAIT_SECONDS })
+      const { data } = await host.call<Render>('svc_get_render', { sessionId, waitSeconds: WAIT_SECONDS })
       now = { ...data, filmUrl: first.filmUrl }
       failed = 0
     } catch (error) {
       if (++failed === FAILED_CALLS_MAX) throw error
     }
-    if (sessionId === id) show({ render: now })
+    show({ render: now })
   }
-  if (now.status !== 'completed' || sessionId !== id) return
-  const { data } = await host.call<{ downloadUrl: string }>('svc_download_render', { sessionId: id })
+  if (now.status !== 'completed' || !isOpen) return
+  const { data } = await host.call<{ downloadUrl: string }>('svc_download_render', { sessionId })
   if (/^https?:$/.test(new URL(data.downloadUrl).protocol)) show({ filmSource: data.downloadUrl })
 }
 
@@ -87,6 +87,6 @@ host.listen({
       .then(({ data }) => follow(data as Render))
       .catch((error: Error) => show({ fault: error.message })),
   teardown: () => {
-    sessionId = null
+    isOpen = false
   },
 })

@@ -9,7 +9,7 @@ export type Answer<Data = unknown> = { data: Data; pictures: string[] }
 type Listeners = {
   /** The arguments of the call that the page was opened for. */
   input?(args: Record<string, unknown>): void
-  /** The answer to that call; a rejection says in a sentence why it failed. */
+  /** The one answer to that call; a rejection says in a sentence why it failed. */
   result(answer: Promise<Answer>): void
   /** The page is about to be closed. */
   teardown?(): void
@@ -51,6 +51,7 @@ export async function connectHost(name: string): Promise<Host> {
   const waiting = new Map<number | string, { resolve(result: never): void; reject(error: Error): void }>()
   let lastId = 0
   let listeners: Listeners | null = null
+  let hasResult = false
 
   const post = (message: Message) => window.parent.postMessage({ jsonrpc: '2.0', ...message }, '*')
   const request = <Result>(method: string, params: unknown): Promise<Result> =>
@@ -66,7 +67,11 @@ export async function connectHost(name: string): Promise<Host> {
       if (method === 'ui/resource-teardown') listeners?.teardown?.()
       if (method === 'ui/notifications/tool-input')
         listeners?.input?.((params as { arguments?: object }).arguments as never)
-      if (method === 'ui/notifications/tool-result') listeners?.result(answerOf(params as ToolResult))
+      // Hosts may also send the answers to the page's own calls.
+      if (method === 'ui/notifications/tool-result' && !hasResult) {
+        hasResult = true
+        listeners?.result(answerOf(params as ToolResult))
+      }
       if (method === 'ui/notifications/host-context-changed') adopt(params as HostContext)
       if (id !== undefined) post({ id, result: {} })
       return
