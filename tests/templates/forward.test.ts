@@ -204,3 +204,56 @@ test('the stage comes closer by no more px at the edges of a wide frame than wha
   expect(Math.max(...scales)).toBeGreaterThan(1)
   expect((Math.max(...scales) - 1) * (film.width / 2)).toBeLessThanOrEqual(24)
 })
+
+/** A riddle: its answer is not among options. */
+function riddleIn(template: string): { film: Film; scene: QuestionScene } {
+  const snapshot = snapshotOf({
+    template,
+    format: 'vertical',
+    quizType: 'reveal_answer',
+    questions: [
+      {
+        text: 'What has cities, but no houses?',
+        countdownSeconds: 4,
+        image: null,
+        answers: [{ text: 'A map', isCorrect: true }],
+      },
+    ],
+  })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  return { film, scene: film.scenes.find((scene) => scene.kind === 'question')! }
+}
+
+test.each(TEMPLATE_NAMES)(
+  '%s: an answer that is not among options comes forward as large as one that is',
+  (name) => {
+    const { film, scene } = riddleIn(name)
+    const layers = findTemplate(name)!.frame(film, scene, scene.beats.revealMs + 700)
+    const answer = layers.find(({ look }) => look.text?.text === 'A map')!
+    expect(answer.look.classes).toContain('forward')
+    expect(Number(answer.look.vars!.size) * (answer.motion.scale ?? 1)).toBeGreaterThanOrEqual(170)
+    expect(layers.some(({ id }) => id === 'answer-picture')).toBeTrue()
+    expect(layers.some(({ look }) => look.part.startsWith('hidden') || look.part === 'crack')).toBeFalse()
+  },
+)
+
+test.each(TEMPLATE_NAMES)(
+  '%s: the place of that answer waits with a large question mark, which hops, and breaks in the last seconds',
+  (name) => {
+    const { film, scene } = riddleIn(name)
+    const { revealMs } = scene.beats
+    const at = (timeMs: number, part: string) =>
+      findTemplate(name)!
+        .frame(film, scene, timeMs)
+        .filter(({ look }) => look.part === part)
+    const [plate] = at(revealMs - 3500, 'hidden')
+    const [calm] = at(revealMs - 3500, 'hidden-mark')
+    expect(Number(calm!.look.vars!.size)).toBeGreaterThanOrEqual(0.9 * plate!.look.height)
+    const heights = [3900, 2900, 1900, 900].map((leftMs) => at(revealMs - leftMs, 'hidden-mark')[0]!.motion.y)
+    expect(new Set(heights).size).toBeGreaterThan(1)
+    const stages = [3500, 2500, 1500, 500].map((leftMs) =>
+      at(revealMs - leftMs, 'crack').map(({ look }) => look.classes![0]!),
+    )
+    expect(stages).toEqual([[], ['stage-0'], ['stage-1'], ['stage-2']])
+  },
+)

@@ -103,8 +103,9 @@ describe.each(CASES)('$name', ({ template, film, name }) => {
     for (const scene of film.scenes) {
       for (const timeMs of settledTimes(scene)) {
         for (const { look, motion } of template.frame(film, scene, timeMs)) {
-          // Wrong options that fall and fade are read no longer; a sticker is a picture.
-          if (!look.text || /^(?:mark-|sticker)/.test(look.part) || (motion.opacity ?? 1) < 0.6) continue
+          // Wrong options that fall and fade are read no longer; a sticker is a picture, and so is what an eye sees.
+          if (!look.text || /^(?:mark-|sticker|sight)/.test(look.part) || (motion.opacity ?? 1) < 0.6)
+            continue
           expect(motion.y).toBeGreaterThanOrEqual(area.y - 12)
           expect(motion.y + look.height).toBeLessThanOrEqual(area.y + area.height + 12)
         }

@@ -187,11 +187,11 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       difficulty: 'rising',
       questions: [
         question(
-          'What gets wetter the more it dries?',
-          ['A towel'],
+          'What is full of holes, but still holds water?',
+          ['A sponge'],
           0,
           12,
-          'It takes the water off you and keeps it.',
+          'A sponge in the sea is an animal. More than 8,500 kinds are known.',
         ),
         question('The more you take, the more you leave behind. What are they?', ['Footsteps']),
         question('What has cities, but no houses?', ['A map']),

@@ -1,9 +1,10 @@
 import { clamp, easeIn } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
-import type { Rect } from '../kit/rect.ts'
+import { around, type Rect } from '../kit/rect.ts'
 import type { Film, Look } from '../template.ts'
 import { creature, stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
@@ -38,12 +39,13 @@ const eject: Exit = (share, _, index) => ({
 })
 
 /** The right answer stays above the clock's place: the blow has the air below it. */
-function cardPlace({ options, head: { clock } }: QuestionPage, { snapshot }: Film): Rect {
-  const top = Math.min(...options.map(({ y }) => y))
+function cardPlace(page: QuestionPage, { snapshot }: Film): Rect {
+  const { clock } = page.head
+  const { x: left, y: top } = around(answerPlaces(page))
   const bottom = clock.y - CARD.above[snapshot.format]
   const height = Math.min(CARD.most, bottom - top)
   // A sticker may stand beside the options.
-  const x = snapshot.format === 'vertical' ? clock.x : Math.min(...options.map((box) => box.x))
+  const x = snapshot.format === 'vertical' ? clock.x : left
   return { x, width: clock.x + clock.width - x, y: bottom - height, height }
 }
 

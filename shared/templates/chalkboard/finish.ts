@@ -8,7 +8,7 @@ import { withUnderline } from './underline.ts'
 import { frontierOf, rubOut, sponge } from './wipe.ts'
 
 /** Parts whose lines boil: each is drawn by two hands in turn. */
-const BOILING = new Set(['option', 'rank', 'hidden', 'answer', 'scribble'])
+const BOILING = new Set(['option', 'rank', 'hidden', 'scribble'])
 /** What stepped back, and what must be read at once. */
 const CALM = new Set(['wrong', 'forward'])
 const BOIL_MS = 340

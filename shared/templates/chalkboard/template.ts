@@ -1,6 +1,8 @@
 import type { Design } from '../kit/design.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { ENTER } from '../kit/moves.ts'
+import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { boardLayers } from './board.ts'
 import { makeClock } from './clock.ts'
@@ -47,10 +49,11 @@ const design: Design = {
         : makeClock(box, chalkVars(film, scene), scene),
   },
   // In low frames the bulb shines beside the card.
-  forward: ({ options, head: { body } }, { snapshot: { format } }) => {
+  forward: (page, { snapshot: { format } }) => {
     const isLow = format !== 'vertical'
-    const top = Math.min(...options.map(({ y }) => y)) + (isLow ? 36 : 90)
-    const x = Math.min(...options.map((box) => box.x))
+    const { body } = page.head
+    const { x, y } = around(answerPlaces(page))
+    const top = y + (isLow || page.answer ? 36 : 90)
     const width = Math.round((body.x + body.width - x) * (isLow ? 0.7 : 1))
     return { x, width, y: top, height: Math.min(400, body.y + body.height - top) }
   },

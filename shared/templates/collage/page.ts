@@ -1,4 +1,5 @@
 import { clamp } from '../../timeline/easing.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
@@ -43,8 +44,9 @@ function ownAt({ index }: PageRequest): OwnLayout {
 const CARD = { most: 330, downPx: 40 }
 
 /** Where the right answer is held up: the middle of the frame, or as near to it as the options are. */
-export function cardOf({ options, head: { body } }: QuestionPage, film: Film): Rect {
-  const { x, y, width, height } = around(options)
+export function cardOf(page: QuestionPage, film: Film): Rect {
+  const { x, y, width, height } = around(answerPlaces(page))
+  const { body } = page.head
   const [top, bottom] = [y + CARD.downPx, y + height]
   const tall = Math.min(CARD.most, bottom - top)
   const at = { y: clamp(Math.round((film.height - tall) / 2), top, bottom - tall), height: tall }

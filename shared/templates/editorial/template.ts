@@ -1,4 +1,5 @@
 import type { Design, Vars } from '../kit/design.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER } from '../kit/moves.ts'
@@ -55,11 +56,11 @@ const design: Design = {
   ],
   clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
   // What is right fills the eye that bursts out of its lids.
-  forward: ({ head, options }, film) => {
+  forward: (page, film) => {
     const { eye, iris, mouth } = faceOf(film)
     // As high as the clock: what is told ends above the eye, which reads it. A low frame needs width for that.
-    const width = mouth ? eye.width * 0.96 : around(options).width
-    const card = centreIn(eye, width, head.clock.height)
+    const width = mouth ? eye.width * 0.96 : around(answerPlaces(page)).width
+    const card = centreIn(eye, width, page.head.clock.height)
     // No lower than the figure was, which ends where the safe area does.
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },

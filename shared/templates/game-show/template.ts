@@ -1,4 +1,5 @@
 import type { Design, Vars } from '../kit/design.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
@@ -71,8 +72,8 @@ const design: Design = {
       return (timeMs) => (leadOf(film, scene, timeMs) ? [] : layersAt(timeMs))
     },
   },
-  forward: ({ options }) => {
-    const room = around(options)
+  forward: (page) => {
+    const room = around(answerPlaces(page))
     const height = Math.min(FORWARD_PX, room.height)
     // Low among them: what is told about it stands above, and who wins below.
     return { ...room, y: room.y + Math.round((room.height - height) * 0.8), height }

@@ -1,6 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { clamp, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { around, centreIn, type Rect } from '../kit/rect.ts'
@@ -16,8 +17,9 @@ const SPLAT = { aside: 190, over: 250, leastOver: 40, throb: 1.025, flat: 0.58, 
 const LOW = { inset: 50, share: 0.68 }
 
 /** Where the right answer comes forward to: low in an upright frame, where the face comes up to it; in low ones its splat needs the room. */
-export function cardOf({ options, head: { body } }: QuestionPage, { snapshot: { format } }: Film): Rect {
-  const { x, width, y: top } = around(options)
+export function cardOf(page: QuestionPage, { snapshot: { format } }: Film): Rect {
+  const { x, width, y: top } = around(answerPlaces(page))
+  const { body } = page.head
   const room = body.y + body.height - top
   if (format !== 'vertical')
     return centreIn({ x, width, y: top, height: room }, width - 2 * LOW.inset, room * LOW.share)
@@ -45,7 +47,7 @@ export function withSplat(film: Film, scene: Scene, timeMs: number, layers: Laye
     if (!look.classes?.includes('forward') || look.part !== 'option') return [layer]
     const over = Math.min(
       SPLAT.over,
-      Math.max(SPLAT.leastOver, cardOf(page, film).y - around(page.options).y),
+      Math.max(SPLAT.leastOver, cardOf(page, film).y - around(answerPlaces(page)).y),
     )
     const [width, height] = [look.width + 2 * SPLAT.aside, look.height + 2 * over]
     const scale = motion.scale ?? 1

@@ -2,12 +2,13 @@ import type { VideoFormat } from '../../contracts/format.ts'
 import { askedOf } from '../../questions/asked.ts'
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { makePages } from '../kit/layout/page.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perArguments, perFilm, perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { comesForward } from '../kit/question/forward.ts'
-import type { Rect } from '../kit/rect.ts'
+import { around, type Rect } from '../kit/rect.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -143,11 +144,12 @@ export function friendLayers(
 }
 
 /** Where the right answer is carried to, in the room that all options had: its carrier stands on the ground below it. */
-export function cardOf({ options, head: { body } }: QuestionPage, film: Film): Rect {
+export function cardOf(page: QuestionPage, film: Film): Rect {
+  const { body } = page.head
   const { king, card } = ROWS[film.snapshot.format]
-  const top = Math.min(...options.map(({ y }) => y)) + CARD_AIR
+  const top = around(answerPlaces(page)).y + CARD_AIR
   const room = body.y + body.height - top
-  const height = Math.min(card.height, Math.round(room * CARD_SHARE))
+  const height = Math.min(card.height, Math.round(room * (page.answer ? 1 : CARD_SHARE)))
   const lifted = film.height - king * TALL * (1 - HANDS) - height
   const y = Math.round(clamp(lifted, top, top + room - height))
   const width = Math.min(card.width, body.width)

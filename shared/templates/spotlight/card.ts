@@ -1,9 +1,10 @@
 import { askedOf } from '../../questions/asked.ts'
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { answerPlaces } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { comesForward } from '../kit/question/forward.ts'
-import { centreIn, type Rect } from '../kit/rect.ts'
+import { around, centreIn, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { hatBox, isTall, mouthY } from './hat.ts'
 
@@ -15,10 +16,8 @@ const INSIDE = { width: 420, height: 160, downPx: 34 }
 const LOW = { share: 0.62, least: 190, width: 1100, height: 330 }
 
 /** Where the right answer comes to: a card in the light, over the hat or the paws of the host. */
-export function cardPlace({ options }: QuestionPage, film: Film): Rect {
-  const [x, y] = [Math.min(...options.map((box) => box.x)), Math.min(...options.map((box) => box.y))]
-  const width = Math.max(...options.map((box) => box.x + box.width)) - x
-  const height = Math.max(...options.map((box) => box.y + box.height)) - y
+export function cardPlace(page: QuestionPage, film: Film): Rect {
+  const { x, y, width, height } = around(answerPlaces(page))
   if (isTall(film)) {
     const bottom = mouthY(film)
     const top = clamp(y, bottom - TALL.most, bottom - TALL.least)
@@ -37,7 +36,5 @@ export function cardOrigin(_: QuestionPage, film: Film): Rect | null {
 
 /** What a question's reveal shows on a card of its own; `null` where its answer stays among others. */
 export function cardOf(film: Film, { questionIndex }: QuestionScene, page: QuestionPage): Rect | null {
-  const asked = askedOf(film.snapshot, questionIndex)
-  if (comesForward(asked)) return cardPlace(page, film)
-  return asked.reveals === 'answer' ? page.answer : null
+  return comesForward(askedOf(film.snapshot, questionIndex)) ? cardPlace(page, film) : null
 }

@@ -2,6 +2,7 @@ import type { Asked } from '../../../questions/asked.ts'
 import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
+import { answerPlaces } from '../layout/answer-places.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
@@ -26,11 +27,12 @@ export type Forward = { from: Rect; body: BoxedLook; text: BoxedLook; tick: Boxe
 
 /** Whether a question's right answer can come forward: a picture would need the room. */
 export function comesForward({ form, options, reveals }: Asked): boolean {
+  if (reveals === 'answer') return true
   const rights = options.filter(({ isRight }) => isRight)
   return reveals === 'right' && form !== 'versus' && rights.length === 1 && rights[0]!.image === null
 }
 
-/** The card of a question's right answer, where the template has a place for it. */
+/** The card of a question's right answer, where the template has a place for it, or the page. */
 export function forwardCard(
   design: Design,
   film: Film,
@@ -38,10 +40,14 @@ export function forwardCard(
   page: QuestionPage,
   vars: Vars,
 ): Forward | null {
-  if (!design.forward || !comesForward(asked)) return null
-  const right = asked.options.findIndex(({ isRight }) => isRight)
-  const box = design.forward(page, film)
-  const { text } = asked.options[right]!
+  const box = design.forward?.(page, film) ?? page.answer
+  if (!box || !comesForward(asked)) return null
+  // Where there is nothing to choose from, the answer has the one place.
+  const right = Math.max(
+    0,
+    asked.options.findIndex(({ isRight }) => isRight),
+  )
+  const text = asked.options[right]?.text ?? asked.answer
   const room = { width: box.width - 2 * PAD.x, height: box.height - 2 * PAD.y }
   const { face } = design.page.option
   const px = commonSize([text], room, face, apparentPx(TEXT_PX.most, face), TEXT_PX.least)
@@ -50,7 +56,7 @@ export function forwardCard(
   const { px: size, outX, outY } = TICK
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   return {
-    from: design.forwardFrom?.(page, film) ?? page.options[right]!,
+    from: design.forwardFrom?.(page, film) ?? answerPlaces(page)[right]!,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook(
       'option-text',

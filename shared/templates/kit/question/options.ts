@@ -108,7 +108,7 @@ function optionLayersAt(
 }
 
 /** Where the answer's card is on its way to, once something is told about it. */
-function raisedAt({ explanation, telling }: QuestionPlan, timeMs: number): Raised | null {
+export function raisedAt({ explanation, telling }: QuestionPlan, timeMs: number): Raised | null {
   return explanation?.heading ? { to: explanation.heading, share: headingShare(telling, timeMs) } : null
 }
 

@@ -3,6 +3,7 @@ import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import { makeBurst, makeBurstAgain } from '../burst-of.ts'
 import type { Design, Vars } from '../design.ts'
+import { answerPlaces } from '../layout/answer-places.ts'
 import { makePages } from '../layout/page.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
@@ -10,11 +11,12 @@ import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
-import { commonSize, isMostlyRightToLeft, sizeVars } from '../text-size.ts'
+import { isMostlyRightToLeft, sizeVars } from '../text-size.ts'
 import { type Fact, factOf } from './fact.ts'
 import { boardHeight } from './fact-setting.ts'
 import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
+import { type Hidden, hiddenOf } from './hidden.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
 import { type Shown, shownOf } from './shown.ts'
 import { stickerLook } from './sticker.ts'
@@ -26,7 +28,6 @@ const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
 /** Options that a cold opening has shown come forward from this opacity. */
 const BEHIND = 0.5
-const ANSWER_PX = { most: 170, least: 40 }
 
 /** All looks of a question's scene, made once. */
 export type QuestionPlan = {
@@ -46,8 +47,8 @@ export type QuestionPlan = {
   /** Of an `order`: each body and text turned right, and the figures of the places. */
   ordered: readonly { body: BoxedLook; text: BoxedLook | null }[]
   places: readonly Look[]
-  hidden: BoxedLook | null
-  answer: BoxedLook | null
+  /** What stands for the answer until it is known, where there is nothing to choose from. */
+  hidden: Hidden | null
   explanation: Fact | null
   /** The right answer as a picture. */
   shown: Shown | null
@@ -126,19 +127,13 @@ function planOf(
     places: isOrder
       ? options.flatMap(({ letter }, place) => (letter ? [placeLook(letter.look, place)] : []))
       : [],
-    hidden: page.answer && boxLook('hidden', page.answer, { bleed: design.bleed.panel, vars }),
-    answer: page.answer && answerLook(design, asked.answer, page.answer, vars),
+    hidden: page.answer && hiddenOf(design, asked.text, page.answer, vars),
     explanation,
     shown: shownOf(design, asked.answerEmoji, places, vars),
     telling: tellingOf(film, scene),
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
-    burst: makeBurst(
-      design,
-      film,
-      scene,
-      forward?.body.box ?? right?.box ?? page.answer ?? middleOf(page.options),
-    ),
+    burst: makeBurst(design, film, scene, forward?.body.box ?? right?.box ?? middleOf(answerPlaces(page))),
     again: makeBurstAgain(design, film, scene, explanation?.board.box ?? page.question),
     versus: page.form === 'half' ? versusLook(page.options, vars) : null,
   }
@@ -207,14 +202,4 @@ function turnedRight(one: BoxedLook): BoxedLook {
 
 function placeLook(letter: Look, place: number): Look {
   return { ...letter, text: { letter: String(place + 1) }, classes: [...(letter.classes ?? []), 'right'] }
-}
-
-function answerLook(design: Design, text: string, box: Rect, vars: Vars): BoxedLook {
-  const room = { width: box.width - 120, height: box.height - 90 }
-  const px = commonSize([text], room, design.page.question.face, ANSWER_PX.most, ANSWER_PX.least)
-  return boxLook('answer', box, {
-    bleed: design.bleed.panel,
-    text: { text },
-    vars: { ...vars, ...sizeVars(text, px, 18) },
-  })
 }

@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
@@ -11,7 +11,9 @@ import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
 import { factLayers } from './fact.ts'
-import { optionLayers, restingOptions } from './options.ts'
+import { forwardLayers } from './forward.ts'
+import { hiddenLayers } from './hidden.ts'
+import { optionLayers, raisedAt, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 import { askedLeft, shownLayers } from './shown.ts'
 import { stickerLayers } from './sticker.ts'
@@ -28,7 +30,6 @@ const PAGE_MS = 180
  */
 const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260 }
 const VERSUS_MS = { from: 300, length: 200 }
-const ANSWER_MS = 280
 
 /** Everything of a question in front of the backdrop. */
 export function questionLayers(
@@ -74,7 +75,7 @@ export function waitingStage(scene: QuestionScene, plan: QuestionPlan): Layer[] 
   const content = [
     ...(plan.picture ? unveilLayers(plan.picture, plan.asked.picture?.reveal ?? 'none', 0, false) : []),
     ...(scene.isPaged || plan.behind === 0 ? [] : restingOptions(plan)),
-    ...(plan.hidden && plan.behind > 0 ? movedLayer('hidden', plan.hidden, {}) : []),
+    ...(plan.hidden && plan.behind > 0 ? hiddenLayers(plan.hidden, scene, 0, {}) : []),
   ]
   return [
     ...content.map((layer) => ({
@@ -161,25 +162,22 @@ function versusLayers(
   return movedLayer('versus', versus, combine(entered, design.leave(gone, versus.box, 2)))
 }
 
-/** The answer's place where there are no options, and the explanation of any question. */
+/** The answer's place where there are no options, the answer that comes forward there, and the explanation of any question. */
 function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats, isOnStage } = scene
-  const { asked, page, hidden, answer, explanation, telling, behind } = plan
+  const { asked, page, hidden, forward, explanation, telling, behind } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const layers: Layer[] = []
-  if (page.answer && hidden && answer) {
+  if (page.answer && hidden) {
     const left = design.leave(gone, page.answer, 2)
     const isShown = timeMs >= beats.revealMs && asked.reveals === 'answer'
     const share = isOnStage && behind > 0 ? 1 : progress(timeMs, beats.optionsInMs, 300)
-    const popped = progress(timeMs, beats.revealMs, ANSWER_MS)
-    const swell = mix(
-      mix(0.9, 1.06, easeOut(Math.min(1, popped * 2))),
-      1,
-      easeInOut(Math.max(0, popped * 2 - 1)),
-    )
-    if (isShown) layers.push(...movedLayer('answer', answer, combine({ scale: swell }, left)))
+    if (isShown && forward)
+      layers.push(...forwardLayers(forward, 0, timeMs - beats.revealMs, left, raisedAt(plan, timeMs)))
     else if (share > 0)
-      layers.push(...movedLayer('hidden', hidden, combine(design.enter.option(share, page.answer, 0), left)))
+      layers.push(
+        ...hiddenLayers(hidden, scene, timeMs, combine(design.enter.option(share, page.answer, 0), left)),
+      )
   }
   if (explanation && telling)
     layers.push(...factLayers(explanation, telling, timeMs, design.leave(gone, explanation.board.box, 2)))

@@ -1,5 +1,6 @@
 import type { Asked } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
+import { answerPlaces } from '../layout/answer-places.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { markGap } from '../mark-place.ts'
 import { around, centreIn, overlap, type Rect } from '../rect.ts'
@@ -42,7 +43,7 @@ export function toldPlaces(
   forward: Forward | null,
   boardPx: HeightOf,
 ): ToldPlaces {
-  const card = forward?.body.box ?? page.answer ?? around(page.options)
+  const card = forward?.body.box ?? around(answerPlaces(page))
   const isTall = film.snapshot.format === 'vertical'
   // A picture beside the words takes all of the height.
   const isBeside = !isTall && asked.answerEmoji !== null
@@ -64,11 +65,12 @@ export function toldPlaces(
 
 /** The answer in the question's place, and the room from there to the foot of its card. */
 function belowHeading(
-  { question, options }: QuestionPage,
+  page: QuestionPage,
   card: Rect,
   gapPx: number,
   wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
+  const { question } = page
   const height = Math.min(HEADING.height, question.height, card.height * HEADING.scale)
   const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
   const heading = {
@@ -80,7 +82,7 @@ function belowHeading(
   }
   // The free plan's mark has a row below the question.
   const top = gapPx > 0 ? question.y + question.height + gapPx : heading.y + heading.height + HEADING.gap
-  const { y, height: column } = around(options)
+  const { y, height: column } = around(answerPlaces(page))
   // A card below the options leaves its place to the figure that held it.
   const bottom = card.y < y + column ? card.y + card.height : y + column
   const room = { x: card.x, width: card.width, y: top, height: bottom - top }
@@ -105,8 +107,12 @@ function withLargeHeading(film: Film, page: QuestionPage, card: Rect, plain: Tol
 /** From where a question or its sticker began to the card that has come forward, and a little behind that. */
 function firstPlace(film: Film, page: QuestionPage, card: Rect): Rect | null {
   const top = topOf(page, card)
-  const room = { ...card, y: top, height: card.y - top - markGap(film) }
-  const size = Math.min(PICTURE.most, page.head.body.width, room.height * (1 + PICTURE.over))
+  const { question, head } = page
+  // The free plan's mark has a row below the question.
+  const isMarked = markGap(film) > 0
+  const bottom = isMarked ? Math.min(card.y, question.y + question.height) : card.y
+  const room = { ...card, y: top, height: bottom - top }
+  const size = Math.min(PICTURE.most, head.body.width, room.height * (isMarked ? 1 : 1 + PICTURE.over))
   if (size < film.width * PICTURE.least) return null
   const box = centreIn(room, size, size)
   return { ...box, y: top }
