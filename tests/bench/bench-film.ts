@@ -10,13 +10,30 @@ const QUESTIONS: readonly [string, string, string, string, string][] = [
   ['🌊 Which ocean is the deepest?', 'Pacific', 'Atlantic', 'Indian', 'Arctic'],
 ]
 
+const OTHER_QUESTIONS: typeof QUESTIONS = [
+  ['🦒 Which animal is the tallest?', 'Giraffe', 'Elephant', 'Moose', 'Ostrich'],
+  ['🗼 What is the capital of Japan?', 'Tokyo', 'Osaka', 'Kyoto', 'Nagoya'],
+  ['🧪 Which gas do plants take in?', 'Carbon dioxide', 'Oxygen', 'Helium', 'Argon'],
+  ['🎹 How many keys has a piano?', '88', '76', '92', '61'],
+  ['🏔️ Which mountain is the highest?', 'Everest', 'K2', 'Lhotse', 'Makalu'],
+]
+
 /** About a minute at 1080×1920 and 30 fps: spoken, with music, ticks and a mark. */
 export function benchSnapshot(): RenderSnapshot {
+  return snapshotAbout('Can you beat your teacher?', QUESTIONS)
+}
+
+/** The same film with other words. */
+export function otherSnapshot(): RenderSnapshot {
+  return snapshotAbout('How much do you know?', OTHER_QUESTIONS)
+}
+
+function snapshotAbout(title: string, questions: typeof QUESTIONS): RenderSnapshot {
   return snapshotOf({
-    title: 'Can you beat your teacher?',
+    title,
     watermark: 'quiz.example',
     music: { source: sourceOfTrack(BUILTIN_TRACKS[0]!), volume: 0.15 },
-    questions: QUESTIONS.map(([text, right, ...wrong], index) => ({
+    questions: questions.map(([text, right, ...wrong], index) => ({
       text,
       countdownSeconds: 5,
       image: null,

@@ -25,7 +25,7 @@ import { filmOf } from '../../shared/timeline/film.ts'
 import { createMemoryStorage } from '../support/memory-storage.ts'
 import { benchSnapshot } from './bench-film.ts'
 import { measureEncodings } from './encodings.ts'
-import { measureEdit, measureMemory } from './farm-films.ts'
+import { measureEdit, measureMemory, measureNext } from './farm-films.ts'
 import { coreSecondsByProgram, type Measured, measured, watchMemory } from './process-tree.ts'
 import { renderWithRemotion } from './remotion.ts'
 
@@ -59,6 +59,7 @@ const OPTIONS = {
   films: { type: 'string' },
   remotion: { type: 'boolean' },
   edit: { type: 'boolean' },
+  next: { type: 'boolean' },
   encodings: { type: 'boolean' },
   template: { type: 'string', multiple: true },
 } as const
@@ -66,7 +67,7 @@ const OPTIONS = {
 /**
  * A minute of film with a warm browser and cold caches: end to end with speech, music and loudness; the pictures
  * alone; and the encoder alone, fed the very same frames through the very same arguments, all in one run. On request
- * also `--remotion` (the same film there), `--edit` (one question of ten changed), `--films=N` (memory after each) and
+ * also `--remotion` (the same film there), `--edit` (one question of ten changed), `--next` (a film of other words after it), `--films=N` (memory after each) and
  * `--encodings` (a question of every template, or of each `--template`, held against fixed settings of x264).
  */
 export async function runRenderBench(args: string[]): Promise<unknown> {
@@ -124,7 +125,14 @@ export async function runRenderBench(args: string[]): Promise<unknown> {
 }
 
 async function measureMore(
-  wanted: { remotion?: boolean; edit?: boolean; films?: string; encodings?: boolean; template?: string[] },
+  wanted: {
+    remotion?: boolean
+    edit?: boolean
+    next?: boolean
+    films?: string
+    encodings?: boolean
+    template?: string[]
+  },
   ours: ReturnType<typeof summary>,
   folder: string,
   programs: FarmTools['programs'],
@@ -149,6 +157,15 @@ async function measureMore(
       `edit        one question of ten: ${edit.editedCoreSeconds.toFixed(1)} of ${edit.coldCoreSeconds.toFixed(1)} core-seconds (${percent(edit.editRatio)}), wall ${percent(edit.editWallRatio)}, ${edit.segments.reused} of ${edit.segments.total} segments reused\n`,
     )
     more.edit = edit
+  }
+  if (wanted.next) {
+    const nextFolder = join(folder, 'next')
+    await mkdir(nextFolder)
+    const next = await measureNext(await toolsIn(nextFolder, programs, browsers), nextFolder)
+    process.stdout.write(
+      `next        a film of other words: ${next.nextCoreMsPerFrame.toFixed(1)} core-ms a frame after one of ${next.firstCoreMsPerFrame.toFixed(1)}, ${next.framesPerSecond.toFixed(0)} frames/s\n`,
+    )
+    more.next = next
   }
   const films = Number(wanted.films ?? 0)
   if (films > 0) {
