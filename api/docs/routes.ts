@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
 import type { ViewerOf } from '../context.ts'
+import { SKILL, skillResponse } from '../mcp/skill.ts'
 import type { Operation } from '../operations/operation.ts'
 import { fill } from '../texts/fill.ts'
 import { textsIn } from '../texts/texts.ts'
@@ -48,6 +49,7 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
       const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1><div id="results" class="found">${foundList(query, search(query))}</div>`
       return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
+  app.get(SKILL.path, () => skillResponse())
   app.get(GUIDE_PATH, async ({ request }) => {
     const viewer = await viewerOf(request)
     return pageResponse(guidePage(textsIn(viewer.language), viewer.email), viewer)

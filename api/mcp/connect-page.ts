@@ -3,6 +3,7 @@ import { toolName } from '../tool-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { PROMPTS } from './prompts.ts'
 import { registryEntry } from './registry-entry.ts'
+import { SKILL } from './skill.ts'
 import { connectSnippets } from './snippets.ts'
 import { TASKS_EXTENSION } from './tasks.ts'
 
@@ -38,6 +39,15 @@ ${heading(2, 'film', 'From a topic to a video')}
 <code>${TASKS_EXTENSION}</code> get a task instead, whose <code>taskId</code> is the <code>sessionId</code></li>
 <li><code>${toolName('downloadRender')}</code>: a link to the MP4</li>
 </ol>
+${heading(2, 'chat', 'In the chat')}
+<p>Clients with MCP Apps (Claude, ChatGPT, VS Code, Goose and others) show three pages beside the answers: the scenes of a quiz
+with their sound, its questions to change by hand, and the progress of a video and then the video. Others show the
+same as text and pictures.</p>
+${heading(2, 'skill', 'A skill for agents')}
+<p>The <a href="${SKILL.path}">skill</a> tells agents which tools to call in which order, what makes a good question, and the
+limits. Clients with <q>agent skills</q> read it from a folder, such as <code>.claude/skills</code> or
+<code>.agents/skills</code>:</p>
+${codeBlock({ id: 'skill-file', title: 'Keep the skill', language: 'sh', code: `mkdir -p .claude/skills/${SKILL.name}\ncurl -so .claude/skills/${SKILL.name}/SKILL.md ${baseUrl}${SKILL.path}` })}
 ${heading(2, 'errors', 'Errors')}
 <p>A failed call has <code>isError</code> and a JSON text with <code>error</code>, <code>code</code> and
 <code>hint</code>; the <a href="/docs/errors">codes</a> are those of the API. Missing or invalid credentials return HTTP
@@ -45,6 +55,7 @@ ${heading(2, 'errors', 'Errors')}
 request the scope.</p>
 ${heading(2, 'registry', 'The MCP registry')}
 <p>Who runs this server on a public address can list it in the registry, where clients look for servers: save this as
-<code>server.json</code>, and publish it with <code>mcp-publisher</code>, which checks that the domain is yours.</p>
+<code>server.json</code>, and publish it with <code>mcp-publisher</code>, which checks that the domain is yours. The repository has
+it as a template, <code>api/mcp/examples/server.json</code>.</p>
 ${codeBlock({ id: 'registry-entry', title: 'server.json', language: 'json', code: JSON.stringify(registryEntry(baseUrl), null, 2) })}`
 }
