@@ -26,6 +26,7 @@ function filmIn(template: string, format: 'vertical' | 'square' = 'vertical') {
   const asked = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
   const { frame } = findTemplate(template)!
   return {
+    atStart: () => frame(film, film.scenes[0]!, 0),
     atEnd: () => frame(film, outro, outro.durationMs - 300),
     afterReveal: (afterMs: number) => frame(film, asked, asked.beats.revealMs + afterMs),
   }
@@ -105,4 +106,27 @@ test('playground: nothing but the winner is left of the blocks as it rises', () 
   const { afterReveal } = filmIn('playground')
   const wrong = afterReveal(100).filter(({ look }) => look.classes?.includes('wrong'))
   expect(wrong).toEqual([])
+})
+
+test.each(['vertical', 'square'] as const)(
+  'minimal: an awake winner stands on the first step of a %s frame, below the ranks',
+  (format) => {
+    const layers = filmIn('minimal', format).atEnd()
+    const face = layers.find(({ id }) => id === 'lids' || id === 'eyes')!
+    const steps = ofPart(layers, 'step').toSorted((one, other) => topOf(one) - topOf(other))
+    expect(steps.flatMap(({ look }) => look.classes!)).toEqual(['first', 'second', 'third'])
+    expect(topOf(face)).toBeGreaterThan(ranksFoot(layers) - 40)
+    expect(footOf(face)).toBeLessThan(topOf(steps[0]!))
+    expect(face.look.classes).not.toContain('blink')
+  },
+)
+
+test('chalkboard: the bulb opens the film large and cold, and ends it lit, as large and crowned', () => {
+  const film = filmIn('chalkboard')
+  const [cold] = ofPart(film.atStart(), 'bulb')
+  const [lit] = ofPart(film.atEnd(), 'bulb')
+  expect(cold!.look.classes).not.toContain('lit')
+  expect(lit!.look.classes).toEqual(expect.arrayContaining(['lit', 'crowned']))
+  expect(cold!.look.width).toBe(lit!.look.width)
+  expect(ranksFoot(film.atEnd())).toBeLessThan(topOf(lit!) + 100)
 })

@@ -7,7 +7,7 @@ import { perArguments, perScene } from '../kit/memo.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { eraserMiddle, readShare } from './clock.ts'
-import { largeBulb } from './large-bulb.ts'
+import { largeBulb, restingBulb } from './large-bulb.ts'
 import { PAGE } from './page.ts'
 import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 
@@ -33,15 +33,14 @@ const LOW = { aside: 128, working: 160, shining: 300, waiting: 160 }
 
 const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): Stage => {
   if (format === 'vertical') {
-    // A hook's panel and an end card reach further down than the clock; in others a drawing stands beside the bulb.
-    const waiting = kind === 'intro' ? 480 : kind === 'hook' ? 400 : 430
-    return { ...LOW, feetY: 1858, middleX: kind === 'intro' ? 270 : 500, mostX: width, waiting }
+    // A hook's panel reaches further down than the clock.
+    return { ...LOW, feetY: 1858, middleX: 500, mostX: width, waiting: kind === 'hook' ? 400 : 430 }
   }
   const middleX = width * (kind === 'question' ? 0.84 : 0.5)
   const stage = { ...LOW, feetY: height - 36, middleX, mostX: width - 90 }
   if (kind !== 'outro') return stage
-  // Beside the ranks of a wide end card there is room.
-  return { ...stage, middleX: width * 0.23, waiting: format === 'landscape' ? 250 : 0 }
+  // Beside the ranks of a wide end card there is room, and below those of a square one.
+  return { ...stage, middleX: width * (format === 'landscape' ? 0.23 : 0.5), waiting: 250 }
 })
 
 /** Steps of its movements: a drawing that is redrawn by hand. */
@@ -54,18 +53,22 @@ const LEAVE_MS = 260
 /** A pose of the bulb: classes of what is drawn, the middle of its feet, px above them, and the width at which it is drawn. */
 type Act = { classes: string; x: number; lift: number; width: number; scale?: number }
 
-/** Whether the bulb shines: it knows the answer. */
+/** Whether the bulb shines: it knows the answer. It opens a film cold. */
 export function isLit(scene: Scene, timeMs: number): boolean {
-  return scene.kind !== 'question' || timeMs >= scene.beats.revealMs
+  return scene.kind === 'question' ? timeMs >= scene.beats.revealMs : scene.kind !== 'intro'
 }
 
 /** A bulb with a face: it draws the clock's line while it listens, rubs it out in growing panic, and lights up with the answer. */
 export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (scene.kind === 'question' && film.snapshot.format === 'vertical') return largeBulb(film, scene, timeMs)
+  if (film.snapshot.format === 'vertical') {
+    if (scene.kind === 'question') return largeBulb(film, scene, timeMs)
+    if (scene.kind === 'intro' || scene.kind === 'outro') return restingBulb(film, scene, timeMs)
+  }
   const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
   const { classes, x, lift, width, scale = 1 } = act
   if (width === 0) return []
-  const isCrowned = boardIndexOf(film, scene) === FINAL_BOARD && classes.includes('joy')
+  const isEnd = scene.kind === 'outro' || boardIndexOf(film, scene) === FINAL_BOARD
+  const isCrowned = isEnd && classes.includes('joy')
   const look = looksOf(film, scene)(isCrowned ? `${classes} crowned` : classes, width)
   const y = stageOf(film, scene).feetY - look.height * (1 + scale) * 0.5 - lift
   const motion = { x: Math.round(x - width / 2), y: Math.round(y), ...(scale !== 1 && { scale }) }

@@ -28,7 +28,7 @@ export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]
   const rest = written.flatMap((layer) =>
     STAYING.some((part) => layer.id.startsWith(part)) ? layer : rubOut(layer, frontier),
   )
-  return [...rest, ...sponge(film, frontier)]
+  return [...rest, ...sponge(film, scene, frontier)]
 }
 
 const bySecondHand = perLook((look): Look => ({ ...look, classes: [...(look.classes ?? []), 'hand-1'] }))

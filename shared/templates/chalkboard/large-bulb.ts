@@ -1,6 +1,6 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
 import { progress, spring } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { headOf } from '../kit/layout/head.ts'
@@ -31,8 +31,9 @@ const STEP_MS = { sweat: 250, glow: 125 }
 const WARM_SECONDS = 3
 const SHAKE = { px: [6, 4, 2], ms: 66 }
 const LEAP = { ms: 320, px: 46, most: 1.06 }
-/** Poses of the filament that listens. */
+/** Poses of the filament that listens, and the one that asks. */
 const LISTENING = 3
+const ASKING = LISTENING
 
 /** The box of the bulb on a vertical board: its glass reaches up to the clock's row. */
 const boxOf = perFilm((film): Rect => {
@@ -99,12 +100,35 @@ function shiningLayer(film: Film, scene: QuestionScene, timeMs: number): Layer {
   return { id: 'bulb', look, motion: { x: box.x, y, scale } }
 }
 
+/** The opening's bulb is cold and asks; that of the end shines, crowned. */
+export function restingBulb(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const look = looksOf(film, scene)
+  const turn = Math.floor(timeMs / BEAT_MS) % 2 ? 'b' : 'a'
+  if (scene.kind === 'intro') {
+    const asking = boxLook('filament', browRoom(film), { classes: [`s${ASKING}`], bleed: 8 })
+    return [layerIn('bulb', look('worry')), layerIn('filament', asking, { scale: turn === 'b' ? 1.08 : 1 })]
+  }
+  const { x, y } = boxOf(film)
+  return [
+    layerIn('bulb', look(`lit joy cheer-${turn} rays-${turn} crowned`), {
+      x,
+      y: y - (turn === 'b' ? LEAP.px / 2 : 0),
+    }),
+  ]
+}
+
+/** The room on the brow of the bulb. */
+const browRoom = perFilm((film): Rect => {
+  const { y, height } = headOf(PAGE, film).clock
+  const middle = { x: STAND.middleX, y: y + height / 2 + BROW.downPx, width: 0, height: 0 }
+  return centreIn(middle, height * BROW.width, height * BROW.height)
+})
+
 /** The clock on the brow of the bulb: a filament that listens, then the figures. */
 export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
   const { beats } = scene
-  const { y, height } = headOf(PAGE, film).clock
-  const middle = { x: STAND.middleX, y: y + height / 2 + BROW.downPx, width: 0, height: 0 }
-  const room = centreIn(middle, height * BROW.width, height * BROW.height)
+  const { height } = headOf(PAGE, film).clock
+  const room = browRoom(film)
   const figureAt = makeFigures(scene, room, { ...FIGURES, px: height })
   const filaments = Array.from({ length: LISTENING }, (_, pose) =>
     boxLook('filament', room, { classes: [`s${pose}`], bleed: 8 }),

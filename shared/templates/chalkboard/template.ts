@@ -13,11 +13,17 @@ import { PAGE } from './page.ts'
 import { chalksOf, chalkVars, DISPLAY } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
+/** Where the bulb shines at last. */
+const END_STAGES = {
+  vertical: { x: 150, y: 1130, width: 700, height: 600 },
+  square: { x: 200, y: 740, width: 680, height: 260 },
+  landscape: null,
+}
 const SPARK_POSES = ['', 'turned', 'upended']
 
-/** Over the bulb that points at it. */
+/** Over the bulb that wonders about it. */
 const BAITS = {
-  vertical: { x: 260, y: 720, width: 660, height: 660 },
+  vertical: { x: 220, y: 700, width: 560, height: 560 },
   square: { x: 330, y: 480, width: 420, height: 390 },
   landscape: { x: 760, y: 470, width: 400, height: 390 },
 }
@@ -86,6 +92,7 @@ const design: Design = {
     },
   }),
   ranks: 'stairs',
+  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   finish,
 }
 

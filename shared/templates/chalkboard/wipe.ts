@@ -2,6 +2,7 @@ import { easeInOut, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
+import { chalkVars } from './style.ts'
 
 const WIPE_MS = TRANSITION_MS - 20
 const SPONGE = { width: 340, felt: 160, bleed: 34 }
@@ -19,10 +20,12 @@ function outMsOf(scene: Scene): number {
   return isWiped ? scene.durationMs - TRANSITION_MS : Number.POSITIVE_INFINITY
 }
 
-/** The eraser that takes a scene's board away. */
-export function sponge({ width, height }: Film, frontier: number): Layer[] {
+/** The eraser that takes a scene's board away, drawn in its chalks. */
+export function sponge(film: Film, scene: Scene, frontier: number): Layer[] {
+  const { width, height } = film
   if (frontier >= width + SPONGE.width - SPONGE.felt) return []
-  const look = { part: 'sponge', width: SPONGE.width, height: Math.round(height * 0.9), bleed: SPONGE.bleed }
+  const size = { width: SPONGE.width, height: Math.round(height * 0.9), bleed: SPONGE.bleed }
+  const look = { part: 'sponge', ...size, vars: chalkVars(film, scene) }
   const sway = Math.sin((frontier / width) * Math.PI * 3)
   const x = Math.round(frontier - (SPONGE.width - SPONGE.felt))
   return [{ id: 'sponge', look, motion: { x, y: Math.round(height * 0.04 + 24 * sway) } }]

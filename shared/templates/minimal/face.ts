@@ -10,16 +10,19 @@ import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
+import { winnerPlace } from './podium.ts'
 import { paletteFor, turnOf } from './style.ts'
 import { risenAt } from './surges.ts'
 
 /** Middle of the eyes and their width, px: below the content of an upright frame, in the clock's row of the others. */
-type Place = { x: number; y: number; width: number }
+export type Place = { x: number; y: number; width: number }
 const PLACES: Readonly<Record<VideoFormat, Place>> = {
-  vertical: { x: 500, y: 1660, width: 740 },
+  vertical: { x: 500, y: 1596, width: 660 },
   square: { x: 560, y: 132, width: 240 },
   landscape: { x: 960, y: 138, width: 250 },
 }
+/** The width that moves in px are given for. */
+const NATURAL = 740
 /** Shares of the width: height of the eyes, and width, height and distance below them of the mouth. */
 const EYES_HEIGHT = 0.43
 const MOUTH = { width: 0.56, height: 0.27, below: 0.255 }
@@ -64,21 +67,24 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!hasRoom(film, scene)) return []
   const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs) : waitingMood(scene, timeMs)
   const eyes = isFinal(scene) ? LAST_EYES : EYES[turnOf(scene) % EYES.length]!
-  return drawn(PLACES[film.snapshot.format], mood, paletteFor(film, scene).ink, eyes)
+  const place = scene.kind === 'outro' ? winnerPlace(film) : PLACES[film.snapshot.format]
+  return drawn(place, mood, paletteFor(film, scene).ink, eyes)
 }
 
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
 function hasRoom(film: Film, scene: Scene): boolean {
   const { format } = film.snapshot
-  if (format === 'vertical') return true
+  if (format === 'vertical' || scene.kind === 'outro') return true
   if (scene.kind !== 'question') return false
   return format === 'landscape' || askedOf(film.snapshot, scene.questionIndex).sticker === null
 }
 
 function waitingMood(scene: Scene, timeMs: number): Mood {
-  const isEnd = scene.kind === 'outro' || scene.kind === 'recap'
   const look = [Math.floor(timeMs / LOOK_MS) % 2 ? 0.6 : -0.6, -1] as const
-  return { mouth: 'joy', look, dy: isEnd ? -hopPx(timeMs) : 0, lids: blink(timeMs) }
+  const hop = hopPx(timeMs)
+  // A winner is awake, and beams as it hops.
+  if (scene.kind === 'outro') return { mouth: 'joy', look, dy: -2 * hop, lids: hop > 0 ? 'happy' : null }
+  return { mouth: 'joy', look, dy: scene.kind === 'recap' ? -hop : 0, lids: blink(timeMs) }
 }
 
 function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
@@ -127,7 +133,7 @@ function hopPx(timeMs: number): number {
 function drawn({ x, y, width }: Place, mood: Mood, ink: string, form: string): Layer[] {
   const { mouth, look = [0, 0], lids, dx = 0, dy = 0, scale = 1 } = mood
   const height = Math.round(width * EYES_HEIGHT)
-  const share = width / PLACES.vertical.width
+  const share = width / NATURAL
   const at = (id: string, one: Look, aside: number, below: number, motion: Partial<Motion> = {}): Layer => ({
     id,
     look: one,
