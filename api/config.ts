@@ -110,7 +110,7 @@ function readLimits(env: EnvReader) {
     /** Length of the videos that an account may order on a UTC day. */
     freeFilmMinutesPerDay: limit('LIMIT_FREE_FILM_MINUTES_PER_DAY', 30),
     paidFilmMinutesPerDay: limit('LIMIT_PAID_FILM_MINUTES_PER_DAY', 3_000),
-    /** Pictures, tracks and videos of an account together. */
+    /** Pictures, tracks, narration and videos of an account together. */
     freeStoredMegabytes: limit('LIMIT_FREE_STORED_MB', 1_024),
     paidStoredMegabytes: limit('LIMIT_PAID_STORED_MB', 51_200),
     /** Days after which ended renders are removed with their videos. */

@@ -88,6 +88,11 @@ export const MULTIPART_OVERHEAD_BYTES_MAX = 64 * 1024
 export const IMAGE_PIXELS_MAX = 40_000_000
 export const IMAGE_DECODE_MS_MAX = 15_000
 export const MUSIC_SECONDS_MAX = 15 * 60
+/** A minute of uncompressed stereo, which is as much as a scene may be spoken. */
+export const NARRATION_BYTES_MAX = 12 * 1024 * 1024
+export const NARRATION_SECONDS_MAX = 60
+/** A shorter sound is a slip of the finger. */
+export const NARRATION_MS_MIN = 100
 /** For ffmpeg to read an uploaded track or clip. */
 export const UPLOAD_DECODE_MS_MAX = 30_000
 

@@ -8,6 +8,7 @@ import { flashcardOperations } from './flashcards.ts'
 import { hookOperations } from './hooks.ts'
 import { exportTools, importOperations } from './imports.ts'
 import { mediaOperations } from './media.ts'
+import { narrationOperations } from './narrations.ts'
 import type { Operation } from './operation.ts'
 import { packOperations } from './packs.ts'
 import { previewOperations, previewTools } from './previews.ts'
@@ -31,6 +32,7 @@ export const operationTable: readonly TableEntry[] = [
   ...hookOperations,
   ...mediaOperations,
   ...voiceOperations,
+  ...narrationOperations,
   ...previewOperations,
   ...renderOperations,
   ...videoOperations,

@@ -8,7 +8,8 @@ import * as images from '../services/image-upload.ts'
 import * as music from '../services/music.ts'
 import { defineOperation } from './operation.ts'
 
-const UPLOAD_SECONDS_MAX = 120
+/** Seconds for which the connection of an upload may be idle while it is decoded. */
+export const UPLOAD_SECONDS_MAX = 120
 const picture = 'https://quiz.example.com/media/images/0k3j5h2g7f8d9s1a'
 const track = {
   id: 'mus_builtin_pocket_parade',

@@ -12,7 +12,7 @@ const QuestionId = z
   .union([z.string().regex(/^\d{1,15}$/, { error: 'must be a number' }), NumericId])
   .transform(Number)
   .meta({ description: 'Id of a question in one of your quizzes.' })
-const QuestionPath = z.object({ questionId: QuestionId })
+export const QuestionPath = z.object({ questionId: QuestionId })
 const QuestionList = z.object({ questions: z.array(Question) })
 
 const question = {

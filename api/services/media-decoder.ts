@@ -40,27 +40,36 @@ export function decodeUpload<T>(
   return decoding(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'upload-'))
     try {
-      const { ffmpeg } = await findFfmpeg(ctx.config.ffmpegPath, join(ctx.config.dataDir, 'programs'))
       const input = join(folder, 'upload')
       await Bun.write(input, file)
-      const child = Bun.spawn(
-        boundedCommand(ffmpeg, [
-          ...'-nostdin -v error -xerror -progress pipe:1 -protocol_whitelist file,pipe'.split(' '),
-          ...['-f', demuxer, ...reading, '-i', input, ...writing(folder)],
-        ]),
-        {
-          stdin: 'ignore',
-          stdout: 'pipe',
-          stderr: 'ignore',
-          env: {},
-          timeout: UPLOAD_DECODE_MS_MAX,
-          killSignal: 'SIGKILL',
-        },
-      )
-      const progress = await new Response(child.stdout).text()
-      return await use({ folder, exitCode: await child.exited, progress })
+      const decoded = await runFfmpeg(ctx, ['-f', demuxer, ...reading, '-i', input, ...writing(folder)])
+      return await use({ folder, ...decoded })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   })
+}
+
+/** Runs ffmpeg without environment and network, with bounded memory and time. */
+export async function runFfmpeg(
+  { config }: Pick<Context, 'config'>,
+  args: readonly string[],
+): Promise<Omit<Decoded, 'folder'>> {
+  const { ffmpeg } = await findFfmpeg(config.ffmpegPath, join(config.dataDir, 'programs'))
+  const child = Bun.spawn(
+    boundedCommand(ffmpeg, [
+      ...'-nostdin -v error -xerror -progress pipe:1 -protocol_whitelist file,pipe'.split(' '),
+      ...args,
+    ]),
+    {
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'ignore',
+      env: {},
+      timeout: UPLOAD_DECODE_MS_MAX,
+      killSignal: 'SIGKILL',
+    },
+  )
+  const progress = await new Response(child.stdout).text()
+  return { exitCode: await child.exited, progress }
 }

@@ -28,23 +28,15 @@ import { MUSIC_KEY_PREFIX } from '../../shared/storage/music-keys.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context } from '../context.ts'
 import { inTurn } from './decode-turns.ts'
-import { type Demuxers, decodeUpload, demuxerOf } from './media-decoder.ts'
+import { decodeUpload, demuxerOf } from './media-decoder.ts'
 import { paginationOf, windowOf } from './pagination.ts'
 import { requireStorage } from './plan-limits.ts'
 import { planOf } from './render-orders.ts'
+import { SOUND_DEMUXERS } from './sound-files.ts'
 
 const OWN_CATEGORY = 'uploaded'
 const NAME_BYTES = 20
 const TRACK_TYPE = 'audio/ogg'
-
-/** Magic bytes, in hex, of the accepted formats, each with the only demuxer that may read it. Playlists are refused. */
-const DEMUXERS: Demuxers = [
-  [/^(?:494433|ff(?:e[2-7]|f[2367abcdef]))/, 'mp3'],
-  [/^.{8}66747970/, 'mov'],
-  [/^52494646.{8}57415645/, 'wav'],
-  [/^4f676753/, 'ogg'],
-  [/^664c6143/, 'flac'],
-]
 
 /** One page of the tracks that the caller may use: their own, newest first, then the shared ones. */
 export async function list(ctx: Context, query: PageQuery): Promise<MusicPage> {
@@ -58,7 +50,7 @@ export async function list(ctx: Context, query: PageQuery): Promise<MusicPage> {
 export async function upload(ctx: Context, { file, filename }: UploadInput): Promise<MusicTrack> {
   if (file.byteLength > MUSIC_BYTES_MAX)
     throw new AppError('PAYLOAD_TOO_LARGE', { hint: 'Tracks can be up to 20 MB.' })
-  const demuxer = demuxerOf(file, DEMUXERS)
+  const demuxer = demuxerOf(file, SOUND_DEMUXERS)
   if (demuxer === null) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
       hint: 'The file must be MP3, M4A, WAV, OGG or FLAC audio.',

@@ -1,10 +1,12 @@
 import type { Database } from '../../shared/database/connect.ts'
 import { selectNoted } from '../../shared/database/queries/cached-objects.ts'
 import { selectNeededPictures, selectNeededTracks } from '../../shared/database/queries/media.ts'
+import { selectNeededNarrations } from '../../shared/database/queries/narrations.ts'
 import { selectFilmKeys } from '../../shared/database/queries/render-attempts.ts'
 import { CACHE_KEY_PREFIX } from '../../shared/storage/cache-keys.ts'
 import { FILM_KEY_PREFIX, filmStem } from '../../shared/storage/film-keys.ts'
 import { MUSIC_KEY_PREFIX } from '../../shared/storage/music-keys.ts'
+import { NARRATION_KEY_PREFIX } from '../../shared/storage/narration-keys.ts'
 import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
 
 type Needed = (database: Database, keys: readonly string[]) => Promise<Set<string>>
@@ -15,6 +17,7 @@ export const NEEDED: Readonly<Record<string, Needed>> = {
   [CACHE_KEY_PREFIX]: selectNoted,
   [IMAGE_KEY_PREFIX]: selectNeededPictures,
   [MUSIC_KEY_PREFIX]: selectNeededTracks,
+  [NARRATION_KEY_PREFIX]: selectNeededNarrations,
 }
 
 /** Those of the keys, of any prefix, that the database needs; one whose prefix is unknown counts as needed. */

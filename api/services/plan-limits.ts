@@ -46,6 +46,6 @@ export async function requireStorage(
   const stored = await selectStoredBytes(database, actor.accountId)
   if (stored + bytes <= most) return
   throw new AppError('PAYLOAD_TOO_LARGE', {
-    hint: `The ${plan} plan stores up to ${Math.round(most / MB)} MB of pictures, tracks and videos, and you have ${Math.round(stored / MB)} MB. Delete videos or tracks that you no longer need.`,
+    hint: `The ${plan} plan stores up to ${Math.round(most / MB)} MB of pictures, tracks, narration and videos, and you have ${Math.round(stored / MB)} MB. Delete videos or tracks that you no longer need.`,
   })
 }

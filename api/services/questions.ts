@@ -136,7 +136,8 @@ export async function attachImage(
 
 const JUDGED = ['questionText', 'answers', 'kind', 'explanation'] as const
 
-async function requireQuestion(ctx: Context, questionId: number) {
+/** The caller's question. Throws `NOT_FOUND` for a missing one and for one of another account. */
+export async function requireQuestion(ctx: Context, questionId: number) {
   const question = await selectQuestion(ctx.database, ctx.actor.accountId, questionId)
   if (question === null) throw new AppError('NOT_FOUND')
   return question

@@ -1,5 +1,6 @@
 import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { insertHooks, selectHooks } from '../../shared/database/queries/hooks.ts'
+import { insertNarrations, selectNarrations } from '../../shared/database/queries/narrations.ts'
 import {
   insertQuestionImages,
   insertQuestions,
@@ -15,7 +16,7 @@ import { countCreation, summaryOf } from './quizzes.ts'
 
 const SUFFIX = ' (copy)'
 
-/** Creates a copy of a quiz with all its settings, questions, pictures and hooks; it counts like a creation. */
+/** Creates a copy of a quiz with all its settings, questions, pictures, hooks and narration; it counts like a creation. */
 export async function duplicate(ctx: Context, { quizId }: { quizId: string }): Promise<CreatedQuiz> {
   return ctx.database.transaction(async (tx) => {
     await countCreation(ctx, tx)
@@ -24,8 +25,9 @@ export async function duplicate(ctx: Context, { quizId }: { quizId: string }): P
     if (source === null) throw new AppError('NOT_FOUND')
     const { createdAt: _created, updatedAt: _updated, questionCount: _count, ...fields } = source
     const copy = await insertQuiz(tx, { ...fields, id: newId('quiz'), title: titleOfCopy(source.title) })
-    await copyQuestions(tx, source.id, copy)
-    await copyHooks(tx, source.id, copy)
+    const questions = await copyQuestions(tx, source.id, copy)
+    const hooks = await copyHooks(tx, source.id, copy)
+    await copyNarrations(tx, { fromId: source.id, toId: copy.id, questions, hooks })
     return summaryOf(copy)
   })
 }
@@ -36,7 +38,10 @@ function titleOfCopy(title: string): string {
   return kept.trimEnd() + SUFFIX
 }
 
-async function copyQuestions(tx: Transaction, fromId: string, to: QuizRow): Promise<void> {
+/** Ids of questions or hooks -> those of their copies. */
+type Copies = ReadonlyMap<number, number>
+
+async function copyQuestions(tx: Transaction, fromId: string, to: QuizRow): Promise<Copies> {
   const originals = await selectQuestions(tx, fromId)
   const images = await selectImagesOfQuiz(tx, fromId)
   const copies = await insertQuestions(
@@ -56,11 +61,12 @@ async function copyQuestions(tx: Transaction, fromId: string, to: QuizRow): Prom
       questionId: copyOf.get(questionId)!,
     })),
   )
+  return copyOf
 }
 
-async function copyHooks(tx: Transaction, fromId: string, to: QuizRow): Promise<void> {
+async function copyHooks(tx: Transaction, fromId: string, to: QuizRow): Promise<Copies> {
   const rows = await selectHooks(tx, fromId)
-  await insertHooks(
+  const copies = await insertHooks(
     tx,
     rows.map(({ id: _id, createdAt: _created, updatedAt: _updated, ...hook }) => ({
       ...hook,
@@ -68,4 +74,26 @@ async function copyHooks(tx: Transaction, fromId: string, to: QuizRow): Promise<
       accountId: to.accountId,
     })),
   )
+  return new Map(rows.map(({ id }, index) => [id, copies[index]!.id]))
+}
+
+/** Both quizzes name the same objects: the sweep keeps each as long as a row does. */
+async function copyNarrations(
+  tx: Transaction,
+  { fromId, toId, questions, hooks }: { fromId: string; toId: string; questions: Copies; hooks: Copies },
+): Promise<void> {
+  const clips = await selectNarrations(tx, fromId)
+  await insertNarrations(
+    tx,
+    clips.map(({ createdAt: _created, questionId, hookId, scene, ...clip }) => ({
+      ...clip,
+      quizId: toId,
+      ...movedTo(scene, questions.get(questionId!) ?? null, hooks.get(hookId!) ?? null),
+    })),
+  )
+}
+
+function movedTo(scene: string, questionId: number | null, hookId: number | null) {
+  const id = questionId ?? hookId
+  return { scene: id === null ? scene : scene.replace(/\d+$/, String(id)), questionId, hookId }
 }

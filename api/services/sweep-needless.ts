@@ -1,11 +1,14 @@
 import type { Database } from '../../shared/database/connect.ts'
 import { forgetNeedless, lockNeedless, putOff } from '../../shared/database/queries/needless-objects.ts'
 import { MUSIC_KEY_PREFIX } from '../../shared/storage/music-keys.ts'
+import { NARRATION_KEY_PREFIX } from '../../shared/storage/narration-keys.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 import { selectNeeded } from './needed-objects.ts'
 
 /** As many as S3 removes with one request. */
 const BATCH_OBJECTS = 1_000
+/** Objects that wait for the last film whose snapshot names them. */
+const NAMED_BY_FILMS = [MUSIC_KEY_PREFIX, NARRATION_KEY_PREFIX]
 
 /**
  * Removes the objects from the store that rows left behind, and resolves with their number. Each is looked for in the
@@ -23,8 +26,8 @@ export async function sweepNeedless(
       const needed = await selectNeeded(database, keys)
       const needless = keys.filter((key) => !needed.has(key))
       await storage.remove(...needless)
-      // A track waits for the last film that names it; all else is noted again as its row goes.
-      const awaited = [...needed].filter((key) => key.startsWith(MUSIC_KEY_PREFIX))
+      // All else is noted again as its row goes.
+      const awaited = [...needed].filter((key) => NAMED_BY_FILMS.some((prefix) => key.startsWith(prefix)))
       await putOff(tx, awaited)
       await forgetNeedless(
         tx,

@@ -3,7 +3,7 @@ import { IMAGE_KEY_PREFIX } from '../../shared/storage/picture-keys.ts'
 import type { Storage } from '../../shared/storage/storage.ts'
 
 /** Prefixes of what rows name; caches and previews are no data. */
-const DATA_PREFIXES = ['renders/', IMAGE_KEY_PREFIX, 'music/']
+const DATA_PREFIXES = ['renders/', IMAGE_KEY_PREFIX, 'music/', 'narration/']
 /** Names the backup whose objects are on their way into a store. */
 const UNDER_WAY_KEY = 'installation/restoring'
 

@@ -10,7 +10,7 @@ import { lockDirectory } from '../postgres/lock.ts'
 import { Digest, type FileFacts } from './digest.ts'
 import { type BackupPaths, createBackup, listBackups, tablePath } from './folder.ts'
 import { type Manifest, type SavedTable, writeManifest } from './manifest.ts'
-import { NAMED_KEYS, stillNamed } from './named-objects.ts'
+import { namedKeysQuery, stillNamed } from './named-objects.ts'
 import { writeIndex } from './object-index.ts'
 import { type ObjectCounts, saveObjects } from './save-objects.ts'
 import { copyOut } from './table-copy.ts'
@@ -109,7 +109,7 @@ async function saveRows(client: Client, root: string, say: SaveBackup['say']): P
       const facts = await saveStream(copy, tablePath(paths, table.name))
       tables.push({ ...table, ...facts, rowCount: copy.rowCount })
     }
-    await saveStream(copyOut(client, NAMED_KEYS), keysFileOf(paths))
+    await saveStream(copyOut(client, await namedKeysQuery(client)), keysFileOf(paths))
     const sequences = await listSequences(client)
     await client.query('commit')
     say(`${tables.length} tables are copied.`)

@@ -20,6 +20,8 @@ export type Resolve = (schema: Schema) => Schema
 type Entry = {
   method: string
   path: string
+  /** The fields that go into the address although the operation has a body. */
+  query?: readonly string[]
   /** The field of a page with its items. */
   items?: string
   answer?: 'file' | 'events'
@@ -53,9 +55,11 @@ export function tableOf(
     if (name in group) throw new Error(`${operation.tag} has two operations that are called ${name}`)
     const items = itemsOf(description, resolve)?.field
     const { raw, patienceSeconds } = operation
+    const query = Object.keys(operation.input.query.shape)
     group[name] = {
       method: operation.method,
       path: operation.path,
+      ...(query.length > 0 && !/GET|DELETE/.test(operation.method) && { query }),
       ...(items && { items }),
       ...(raw !== null && { answer: raw === EVENT_STREAM ? 'events' : 'file' }),
       ...(patienceSeconds > DEFAULT_PATIENCE_SECONDS && { timeoutSeconds: patienceSeconds }),
@@ -116,15 +120,6 @@ function inputName({ name }: Operation): string {
 /** Path and query or body in one object, as in the tools of the MCP server: a new optional field breaks no caller. */
 function writeInput({ operation, description }: Described): string {
   const properties = description.parameters.filter((one) => one.in === 'path' || one.in === 'query')
-  if (
-    operation.method !== 'GET' &&
-    operation.method !== 'DELETE' &&
-    properties.some((one) => one.in === 'query')
-  ) {
-    throw new Error(
-      `${operation.name} has a query and a body: teach api/sdk/src/call.ts which field goes where`,
-    )
-  }
   const parts: string[] = []
   if (properties.length > 0 || description.requestBody === undefined) {
     const required = properties.filter((one) => one.required).map(({ name }) => name)

@@ -3,6 +3,7 @@ import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
 import { hasBuiltInVoice, languageOfBuiltIn } from '../../shared/speech/built-in-voices.ts'
 import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
+import { leadMs } from '../../shared/speech/trim-silence.ts'
 import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { SpeechWords, WordTimes } from '../../shared/timeline/word-times.ts'
@@ -15,7 +16,7 @@ import { OpenAiEngine } from './openai-speech.ts'
 import { toPcm } from './pcm.ts'
 import { cleanText } from './speech-text.ts'
 import type { SpeechEngine, SpokenClip, SpokenMood, Utterance } from './types.ts'
-import { leadMs, polishVoice } from './voice-chain.ts'
+import { polishVoice } from './voice-chain.ts'
 
 /** Part of the cache's key: raise it when the chain that polishes voices changes. */
 const CHAIN_VERSION = 4

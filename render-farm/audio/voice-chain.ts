@@ -1,12 +1,9 @@
+import { trimSilence } from '../../shared/speech/trim-silence.ts'
 import { filter, highPass, lowPass, peaking } from './biquad.ts'
 import { measureVoice } from './loudness.ts'
 import { REFERENCE_LUFS } from './music-loop.ts'
 
 const FRAMES_PER_MS = 48
-/** Relative to the loudest sample; anything quieter counts as silence. */
-const SILENCE_DB = -42
-const LEAD_MS = 8
-const TAIL_MS = 60
 /** 9 dB above the loudness: mastering raises a half silent film by 5 dB, and its limiter should still work little. */
 const CEILING = 10 ** (-7 / 20)
 const KNEE = 10 ** (-12 / 20)
@@ -24,8 +21,12 @@ const ROOM: readonly (readonly [delayMs: number, gain: number])[] = [
  * loudness. Empty if nothing is audible.
  */
 export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }): Float32Array {
-  const trimmed = trim(raw)
-  if (trimmed.length === 0) return trimmed
+  const trimmed = trimSilence(raw)
+  return trimmed.length === 0 ? trimmed : evenVoice(trimmed, options)
+}
+
+/** The same for a voice without silence around it, whose length stays. Changes `trimmed`. */
+export function evenVoice(trimmed: Float32Array, options: { isRobotic: boolean }): Float32Array {
   const voice = filter(trimmed, [highPass(90)])
   if (options.isRobotic) {
     filter(voice, [peaking(220, 2.5, 0.8), peaking(2700, -2.5, 0.9), peaking(4300, -3, 1.2), lowPass(8500)])
@@ -40,33 +41,6 @@ export function polishVoice(raw: Float32Array, options: { isRobotic: boolean }):
   }
   fadeEdges(voice)
   return voice
-}
-
-/** How much silence at the start of a raw voice is trimmed, in ms. */
-export function leadMs(raw: Float32Array): number {
-  return (heardPart(raw)?.start ?? 0) / FRAMES_PER_MS
-}
-
-/** Where the clip of a raw voice begins, and its last sound; `null` if nothing is audible. */
-function heardPart(raw: Float32Array): { start: number; last: number } | null {
-  let peak = 0
-  for (let index = 0; index < raw.length; index++) peak = Math.max(peak, Math.abs(raw[index]!))
-  if (peak < 1e-4) return null
-  const threshold = peak * 10 ** (SILENCE_DB / 20)
-  const first = raw.findIndex((sample) => Math.abs(sample) > threshold)
-  const last = raw.findLastIndex((sample) => Math.abs(sample) > threshold)
-  return { start: Math.max(0, first - LEAD_MS * FRAMES_PER_MS), last }
-}
-
-function trim(raw: Float32Array): Float32Array {
-  const heard = heardPart(raw)
-  if (heard === null) return new Float32Array(0)
-  const { start, last } = heard
-  // Leave room for the reflections, even if the engine stopped at its last sound; a whole number of ms.
-  const lengthMs = Math.ceil((last - start) / FRAMES_PER_MS) + TAIL_MS
-  const trimmed = new Float32Array(lengthMs * FRAMES_PER_MS)
-  trimmed.set(raw.subarray(start, Math.min(raw.length, start + trimmed.length)))
-  return trimmed
 }
 
 /** Brings the voice to the reference loudness. */

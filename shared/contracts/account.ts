@@ -13,7 +13,7 @@ export const Account = z.object({
     keyRequestsToday: z.int().meta({ description: 'Accepted requests of all keys since 00:00 UTC.' }),
     openRenders: z.int().meta({ description: 'Renders that have not ended.' }),
     filmMinutesToday: z.number().meta({ description: 'Minutes of video ordered since 00:00 UTC.' }),
-    storedBytes: z.int().meta({ description: 'Pictures, tracks and videos together.' }),
+    storedBytes: z.int().meta({ description: 'Pictures, tracks, narration and videos together.' }),
     keys: z.int(),
     thisMonth: z
       .object({

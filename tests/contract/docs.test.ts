@@ -14,8 +14,10 @@ import { ERROR_TABLE } from '../../shared/errors.ts'
 import { BUILTIN_TRACKS, trackPath } from '../../shared/music/tracks.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { type Client, testApi } from '../support/api.ts'
+import { formOf } from '../support/fixtures.ts'
 import { startModelServer } from '../support/model-server.ts'
 import { pngOf } from '../support/pictures.ts'
+import { soundAs, toneWav } from '../support/sounds.ts'
 import { startYoutubeServer } from '../support/youtube-server.ts'
 
 const model = startModelServer()
@@ -171,6 +173,8 @@ describe('the docs', () => {
       const me = await api.client('paid')
       await Bun.write(join(folder, 'picture.png'), await pngOf(64, 48))
       await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
+      const recording = await soundAs('webm', toneWav({ seconds: 0.3 }))
+      for (const name of ['question', 'intro']) await Bun.write(join(folder, `${name}.webm`), recording)
       // Previews and covers need a render node; their own tests bring one.
       for (const operation of operations.filter(({ name }) => !/^preview|Cover$/.test(name))) {
         const example = curlOf(exampleRequest(operation))
@@ -215,6 +219,9 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
   ]
   const questions = [{ questionText: 'Capital?', answers }]
   const quiz = once(() => created('/api/v1/quizzes', { title: 'Docs', questions }))
+  const question = async () =>
+    (await me.get(`/api/v1/quizzes/${(await quiz()).id}/questions`)).body.data.questions[0].id
+  const clip = () => formOf(toneWav({ seconds: 0.3 }), 'clip.wav')
   const deck = once(async () => {
     const { id } = await created('/api/v1/flashcards', { title: 'Docs' })
     await created(`/api/v1/flashcards/${id}/cards`, { cards: [{ front: 'a', back: 'b' }] })
@@ -233,8 +240,17 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
   const batch = async () => created('/api/v1/batches', { quizIds: [(await quiz()).id] })
   return {
     QUIZ_ID: async () => (await quiz()).id,
-    QUESTION_ID: async () =>
-      (await me.get(`/api/v1/quizzes/${(await quiz()).id}/questions`)).body.data.questions[0].id,
+    QUESTION_ID: question,
+    NARRATED_QUESTION_ID: async () => {
+      const id = await question()
+      await created(`/api/v1/questions/${id}/narration`, clip())
+      return id
+    },
+    NARRATED_QUIZ_ID: async () => {
+      const { id } = await quiz()
+      await created(`/api/v1/quizzes/${id}/narration/intro`, clip())
+      return id
+    },
     ACCOUNT_ID: async () => (await api.client()).accountId,
     FAILED_SESSION_ID: async () => {
       const sessionId = await render()

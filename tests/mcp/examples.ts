@@ -3,8 +3,9 @@ import type { Operation } from '../../api/operations/operation.ts'
 import { splitArguments } from '../../api/operations/operation.ts'
 import { accounts } from '../../shared/database/schema/index.ts'
 import type { Client, Reply, TestApi } from '../support/api.ts'
-import { belongingsOf, completeRender, formOf, silentWav } from '../support/fixtures.ts'
+import { belongingsOf, completeRender, formOf } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
+import { toneWav } from '../support/sounds.ts'
 import type { YoutubeServer } from '../support/youtube-server.ts'
 
 /** One of everything, by the placeholders that examples use. */
@@ -29,6 +30,8 @@ export async function newWorld(api: TestApi, youtube: YoutubeServer): Promise<Wo
       'grace@example.com': `guest-of-${email}`,
       QUIZ_ID: owned.quizId,
       QUESTION_ID: owned.questionId,
+      NARRATED_QUIZ_ID: owned.quizId,
+      NARRATED_QUESTION_ID: owned.questionId,
       HOOK_ID: owned.hookId,
       DECK_ID: owned.deckId,
       CARD_ID: owned.cardId,
@@ -54,7 +57,8 @@ export async function exampleInput(
   ) as Record<string, unknown>
   if (operation.upload === null || operation.upload.isOptional) return filled
   const isImage = operation.upload.accepts.includes('image/')
-  return { file: isImage ? await pngOf(64, 48) : silentWav(), filename: isImage ? 'a.png' : 'a.wav' }
+  const file = isImage ? await pngOf(64, 48) : toneWav({ seconds: 0.3 })
+  return { ...filled, file, filename: isImage ? 'a.png' : 'a.wav' }
 }
 
 /** Sends flat arguments to an operation over REST. */
@@ -88,6 +92,7 @@ export function anonymous(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replace(/\b(qz|ans|bat|brd|chn|crd|dck|pub|rnd|mus|acc|whk|dlv|evt)_[0-9a-v]{20,}/g, '$1_ID')
     .replace(/"(id|questionId|hookId)":"?\d+"?/g, '"$1":0')
+    .replace(/"scene":"(question|answer|hook)-\d+"/g, '"scene":"$1-0"')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/\/(files|media|watch)\/[^"\\]+/g, '/$1/LINK')
     .replace(/"token":"[^"]+"/g, '"token":"TOKEN"')

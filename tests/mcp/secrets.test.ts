@@ -14,7 +14,7 @@ const api = await testApi({ app: () => ({ operations: broken }) })
 const { key } = await api.client()
 const headers = { 'x-api-key': key }
 /** Numbers where an argument is one: the handler must be reached. */
-const IDS = { QUESTION_ID: '1', HOOK_ID: 1 } as Record<string, unknown>
+const IDS = { QUESTION_ID: '1', NARRATED_QUESTION_ID: '1', HOOK_ID: 1 } as Record<string, unknown>
 
 test.each(
   broken.filter(({ mcp, upload }) => mcp.tool !== null && upload === null).map((one) => [one.mcp.tool!, one]),

@@ -5,6 +5,7 @@ import { renders } from '../../shared/database/schema/index.ts'
 import { testApi } from '../support/api.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
+import { toneWav } from '../support/sounds.ts'
 
 const api = await testApi()
 
@@ -50,6 +51,18 @@ test('files go up as forms, with their fields beside them, and come back as resp
   expect(shown.quiz.questions).toHaveLength(1)
   const file = await client.quizzes.export({ quizId: imported.id, as: 'gift' })
   expect(await file.text()).toContain('Which planet has rings?')
+})
+
+test('fields of the address go there also where a file goes up', async () => {
+  const { client } = await newClient()
+  const { id: quizId } = await client.quizzes.create({ title: 'Spoken', questions: [QUESTION] })
+  const { questions } = await client.questions.list({ quizId })
+  const questionId = questions[0]!.id
+  const file = new Blob([toneWav({ seconds: 0.3 })])
+  await client.narration.uploadQuestion({ questionId, part: 'answer', file, filename: 'answer.wav' })
+  const scene = `answer-${questionId}`
+  expect(await client.narration.getQuestion({ questionId, part: 'answer' })).toMatchObject({ scene })
+  expect(await refusal(client.narration.getQuestion({ questionId }))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('an error says its code, the wrong field, what to do and the request', async () => {

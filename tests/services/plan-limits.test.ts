@@ -57,7 +57,7 @@ test('what is stored may fill its ceiling to the last byte, and no further', asy
   const refusal = await ask('free', 11).catch((error) => error)
   expect(refusal.code).toBe('PAYLOAD_TOO_LARGE')
   expect(refusal.hint).toContain(
-    'The free plan stores up to 7 MB of pictures, tracks and videos, and you have 7 MB.',
+    'The free plan stores up to 7 MB of pictures, tracks, narration and videos, and you have 7 MB.',
   )
   await ask('free', -1)
 })

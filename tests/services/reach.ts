@@ -276,6 +276,12 @@ export const WAYS: Record<string, Way> = {
 /** The operations that no page runs, each with its reason. */
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
+  uploadQuestionNarration: 'The editor does not offer it yet.',
+  getQuestionNarration: 'The editor does not offer it yet.',
+  deleteQuestionNarration: 'The editor does not offer it yet.',
+  uploadSceneNarration: 'The editor does not offer it yet.',
+  getSceneNarration: 'The editor does not offer it yet.',
+  deleteSceneNarration: 'The editor does not offer it yet.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
   makeVideo: 'People look at a quiz before they render it: the editor leads them from one to the other.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',

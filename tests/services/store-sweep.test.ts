@@ -132,6 +132,25 @@ test('a track of which a film is still to be made stays, and goes with the film'
   expect(await sweepNeedless({ storage, database }, never)).toBe(1)
 })
 
+test('a narration of which a film is still to be made stays, and goes with the film', async () => {
+  const storage = oldStorage()
+  const accountId = await newAccount(database)
+  const key = `narration/${newId('music')}.ogg`.toLowerCase()
+  await put(storage, [key])
+  const id = newId('render')
+  const narration = { 'question-0': { storageKey: key, durationMs: 500 } }
+  const snapshot = { ...snapshotOf(), narration }
+  await insertRender(database, { id, accountId, quizId: 'q', quizTitle: 'Q', snapshot, durationMs: 1 })
+  await noteObjectsToCome(database, [key])
+  const aDayLater = () =>
+    database.update(needlessObjects).set({ dueAt: sql`${needlessObjects.dueAt} - interval '1 day'` })
+  await aDayLater()
+  expect(await sweepNeedless({ storage, database }, never)).toBe(0)
+  await database.delete(renders).where(eq(renders.id, id))
+  await aDayLater()
+  expect(await sweepNeedless({ storage, database }, never)).toBe(1)
+})
+
 test('a store that refuses keeps what is needless for the next sweep', async () => {
   const storage = oldStorage()
   const { id, keys } = await finishedRender(await newAccount(database))
@@ -162,7 +181,13 @@ const inventory = (storage: ReturnType<typeof oldStorage>, isDryRun = false) =>
 test('the inventory removes what is old and belongs to no row; a dry run only says so', async () => {
   const storage = oldStorage()
   const { keys } = await finishedRender(await newAccount(database))
-  const strays = ['renders/rnd_gone/1-a.mp4', 'images/nobody.webp', 'music/nobody.ogg', 'cache/aa/aa']
+  const strays = [
+    'renders/rnd_gone/1-a.mp4',
+    'images/nobody.webp',
+    'music/nobody.ogg',
+    'narration/nobody.ogg',
+    'cache/aa/aa',
+  ]
   await put(storage, [...keys, ...strays, 'installation/other'])
   const found = (await inventory(storage, true))!
   expect(
@@ -175,11 +200,12 @@ test('the inventory removes what is old and belongs to no row; a dry run only sa
     ]),
   ).toEqual([
     ['renders/', 5, 1, 3, [strays[0]!]],
-    ['cache/', 1, 1, 3, [strays[3]!]],
+    ['cache/', 1, 1, 3, [strays[4]!]],
     ['images/', 1, 1, 3, [strays[1]!]],
     ['music/', 1, 1, 3, [strays[2]!]],
+    ['narration/', 1, 1, 3, [strays[3]!]],
   ])
-  expect(await keysIn(storage)).toHaveLength(10)
+  expect(await keysIn(storage)).toHaveLength(11)
   await inventory(storage)
   expect(await keysIn(storage)).toEqual(['installation/other', OWNER_KEY, ...keys].sort())
 })

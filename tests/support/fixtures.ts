@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { renders } from '../../shared/database/schema/index.ts'
 import type { Client, TestApi } from './api.ts'
 import { pngOf } from './pictures.ts'
+import { toneWav } from './sounds.ts'
 
 /** One of everything that an account can own. */
 export type Belongings = {
@@ -75,6 +76,9 @@ export async function belongingsOf(client: Client): Promise<Belongings> {
   const webhook = await created('/api/v1/webhooks', { url: 'https://example.com/hook' })
   const delivery = await created(`/api/v1/webhooks/${webhook.id}/test`, undefined)
   const track = await created('/api/v1/music', formOf(silentWav(), 'mine.wav'))
+  const voice = () => formOf(toneWav({ seconds: 0.3 }), 'mine.wav')
+  await created(`/api/v1/questions/${questions[0].id}/narration`, voice())
+  await created(`/api/v1/quizzes/${quiz.id}/narration/intro`, voice())
   const image = await created('/api/v1/images/upload', formOf(await pngOf(8, 8), 'mine.png'))
   return {
     accountId: client.accountId,

@@ -44,6 +44,10 @@ ${table(
     ['JSON body', `${limits.JSON_BYTES_MAX / MB} MB`],
     ['Picture or clip', `${limits.IMAGE_BYTES_MAX / MB} MB, ${n(limits.IMAGE_PIXELS_MAX / 1e6)} megapixels`],
     ['Music track', `${limits.MUSIC_BYTES_MAX / MB} MB, ${limits.MUSIC_SECONDS_MAX / 60} minutes`],
+    [
+      'Narration of a scene',
+      `${limits.NARRATION_BYTES_MAX / MB} MB, ${limits.NARRATION_SECONDS_MAX} seconds`,
+    ],
     ['Questions per quiz', n(limits.QUESTIONS_PER_QUIZ_MAX)],
     ['Hooks per quiz', n(limits.HOOKS_PER_QUIZ_MAX)],
     ['Videos per batch', n(limits.RENDERS_PER_BATCH_MAX)],
@@ -85,7 +89,7 @@ function planRows(own: Limits): string[][] {
     ['New quizzes a month', n(own.freeQuizzesPerMonth), 'any number'],
     each('Renders at a time', ({ openRenders }) => n(openRenders)),
     each('Minutes of video a day', ({ filmMinutesPerDay }) => n(filmMinutesPerDay)),
-    each('Pictures, tracks and videos', ({ storedBytes }) =>
+    each('Pictures, tracks, narration and videos', ({ storedBytes }) =>
       storedBytes < GB ? `${n(storedBytes / MB)} MB` : `${n(storedBytes / GB)} GB`,
     ),
     each('Videos are kept', ({ filmDays }) => `${n(filmDays)} days`),

@@ -103,7 +103,7 @@ async function send(
 }
 
 /** Puts each field where its operation takes it: into the path, and the others into the query or the body. */
-function requestOf(baseUrl: string, { method, path }: OperationEntry, input: Input) {
+function requestOf(baseUrl: string, { method, path, query = [] }: OperationEntry, input: Input) {
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]
@@ -116,11 +116,12 @@ function requestOf(baseUrl: string, { method, path }: OperationEntry, input: Inp
     return encodeURIComponent(String(value))
   })
   const url = new URL(baseUrl + filled)
-  if (method !== 'GET' && method !== 'DELETE') return { url: url.href, body: bodyOf(rest) }
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined) url.searchParams.set(name, String(value))
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  for (const name of hasBody ? query : Object.keys(rest)) {
+    if (rest[name] !== undefined) url.searchParams.set(name, String(rest[name]))
+    delete rest[name]
   }
-  return { url: url.href, body: null }
+  return { url: url.href, body: hasBody ? bodyOf(rest) : null }
 }
 
 function bodyOf(fields: Input): Body | null {

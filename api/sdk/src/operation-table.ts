@@ -3,6 +3,8 @@ export type OperationEntry = {
   method: string
   /** Below the address of the service: `/api/v1/renders/:sessionId`. */
   path: string
+  /** The fields that go into the address although the operation has a body. */
+  query?: readonly string[]
   /** The field with the list, where the answer comes in pages. */
   items?: string
   /** Left out = JSON. */

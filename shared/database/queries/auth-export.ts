@@ -19,6 +19,7 @@ import {
   images,
   monthlyUsage,
   musicTracks,
+  narrations,
   packFacts,
   publications,
   questionImages,
@@ -92,6 +93,7 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
     rows('flashcards', flashcards, inArray(flashcards.deckId, deckIds), flashcards.id),
     own('images', images, images.key),
     own('music', musicTracks, musicTracks.id, MUSIC_COLUMNS),
+    own('narrations', narrations, narrations.createdAt, NARRATION_COLUMNS),
     own('brandKits', brandKits, brandKits.id),
     own('batches', batches, batches.id),
     own('renders', renders, renders.id, RENDER_COLUMNS),
@@ -150,6 +152,12 @@ const SESSION_COLUMNS = {
   lastSeenAt: webSessions.lastSeenAt,
 }
 const MUSIC_COLUMNS = { id: musicTracks.id, name: musicTracks.name, createdAt: musicTracks.createdAt }
+const NARRATION_COLUMNS = {
+  quizId: narrations.quizId,
+  scene: narrations.scene,
+  durationMs: narrations.durationMs,
+  createdAt: narrations.createdAt,
+}
 const WEBHOOK_COLUMNS = {
   id: webhooks.id,
   kind: webhooks.kind,
@@ -189,7 +197,7 @@ const RENDER_COLUMNS = {
   callbackUrl: renders.callbackUrl,
 }
 
-/** Storage keys of the account's files: pictures, their thumbnails, own music, films and what lies beside them. */
+/** Storage keys of the account's files: pictures, their thumbnails, own music and narration, films and what lies beside them. */
 export async function listStoredFiles(executor: Executor, accountId: string): Promise<string[]> {
   const pictures = await executor
     .select({ key: images.key, thumbnailKey: images.thumbnailKey })
@@ -199,6 +207,10 @@ export async function listStoredFiles(executor: Executor, accountId: string): Pr
     .select({ key: musicTracks.storageKey })
     .from(musicTracks)
     .where(eq(musicTracks.accountId, accountId))
+  const clips = await executor
+    .select({ key: narrations.storageKey })
+    .from(narrations)
+    .where(eq(narrations.accountId, accountId))
   const films = await executor
     .select({ key: renders.storageKey })
     .from(renders)
@@ -206,6 +218,8 @@ export async function listStoredFiles(executor: Executor, accountId: string): Pr
   const keys = [
     ...pictures.flatMap(({ key, thumbnailKey }) => [...frameKeysOf(key), thumbnailKey]),
     ...tracks.map((row) => row.key),
+    // Copies of a quiz name the same clips.
+    ...new Set(clips.map((row) => row.key)),
   ]
   return [...keys, ...films.flatMap(({ key }) => (key === null ? [] : Object.values(filmKeys(key))))]
 }

@@ -23,8 +23,10 @@ export async function insertHook(database: Executor, hook: NewHook): Promise<Hoo
 }
 
 /** Adds hooks; their ids rise in the order given. */
-export async function insertHooks(database: Executor, rows: NewHook[]): Promise<void> {
-  if (rows.length > 0) await database.insert(hooks).values(rows)
+export async function insertHooks(database: Executor, rows: NewHook[]): Promise<HookRow[]> {
+  if (rows.length === 0) return []
+  const inserted = await database.insert(hooks).values(rows).returning()
+  return inserted.sort((a, b) => a.id - b.id)
 }
 
 /** Changes a hook of the quiz; `null` = the quiz has none with this id. */

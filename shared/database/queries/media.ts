@@ -11,7 +11,7 @@ export async function insertImage(database: Executor, image: typeof images.$infe
   await database.insert(images).values(image)
 }
 
-/** Bytes of the account's pictures, tracks and films together. */
+/** Bytes of the account's pictures, tracks, narration and films together. */
 export async function selectStoredBytes(database: Executor, accountId: string): Promise<number> {
   const { rows } = await database.execute<{ bytes: string }>(
     sql`select ${storedBytesOf(sql`${accountId}`)} as bytes`,
@@ -24,6 +24,8 @@ export function storedBytesOf(accountId: SQL): SQL<string> {
   return sql<string>`(
     coalesce((select sum(size_bytes) from images where account_id = ${accountId}), 0)
     + coalesce((select sum(size_bytes) from music_tracks where account_id = ${accountId}), 0)
+    + coalesce((select sum(size_bytes) from (
+      select distinct storage_key, size_bytes from narrations where account_id = ${accountId}) clips), 0)
     + coalesce((select sum(file_size_bytes) from renders where account_id = ${accountId}), 0))::bigint`
 }
 

@@ -7,6 +7,7 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
@@ -146,4 +147,29 @@ export const hooks = pgTable(
     accountId: accountOfParent(),
   },
   (table) => [index().on(table.quizId, table.id)],
+)
+
+/** Clips that speak scenes in their owner's voice. A copy of a quiz names the same objects as its original. */
+export const narrations = pgTable(
+  'narrations',
+  {
+    quizId: ownedBy(() => quizzes.id),
+    /** `intro`, `outro`, `hook-7`, `question-811` or `answer-811`. */
+    scene: text().notNull(),
+    accountId: ownedBy(() => accounts.id),
+    /** The question or hook that it speaks, and goes with. */
+    questionId: bigint({ mode: 'number' }).references(() => questions.id, { onDelete: 'cascade' }),
+    hookId: bigint({ mode: 'number' }).references(() => hooks.id, { onDelete: 'cascade' }),
+    storageKey: text().notNull(),
+    durationMs: integer().notNull(),
+    sizeBytes: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.scene] }),
+    index().on(table.accountId),
+    index().on(table.storageKey),
+    index().on(table.questionId),
+    index().on(table.hookId),
+  ],
 )

@@ -311,6 +311,76 @@ export interface PreviewVoiceInput {
   voiceId: string
 }
 
+/** What `narration.uploadQuestion` takes. */
+export type UploadQuestionNarrationInput = {
+  /** Id of a question in one of your quizzes. */
+  questionId: string | number
+  /**
+   * `question`: the question and its options as they are read; `answer`: the right answer and its explanation.
+   *
+   * @defaultValue "question"
+   */
+  part?: 'question' | 'answer'
+} & {
+  /** The file; a `File` brings its name along. */
+  file: Blob
+  /** Its name, where it is no `File`. */
+  filename?: string
+}
+
+/** What `narration.getQuestion` takes. */
+export interface GetQuestionNarrationInput {
+  /** Id of a question in one of your quizzes. */
+  questionId: string | number
+  /**
+   * `question`: the question and its options as they are read; `answer`: the right answer and its explanation.
+   *
+   * @defaultValue "question"
+   */
+  part?: 'question' | 'answer'
+}
+
+/** What `narration.deleteQuestion` takes. */
+export interface DeleteQuestionNarrationInput {
+  /** Id of a question in one of your quizzes. */
+  questionId: string | number
+  /**
+   * `question`: the question and its options as they are read; `answer`: the right answer and its explanation.
+   *
+   * @defaultValue "question"
+   */
+  part?: 'question' | 'answer'
+}
+
+/** What `narration.uploadScene` takes. */
+export type UploadSceneNarrationInput = {
+  /** Id of one of your quizzes. */
+  quizId: string
+  /** `intro`, `outro`, or `hook-` and the id of one of the quiz’s hooks: `hook-7`. */
+  scene: string
+} & {
+  /** The file; a `File` brings its name along. */
+  file: Blob
+  /** Its name, where it is no `File`. */
+  filename?: string
+}
+
+/** What `narration.getScene` takes. */
+export interface GetSceneNarrationInput {
+  /** Id of one of your quizzes. */
+  quizId: string
+  /** `intro`, `outro`, or `hook-` and the id of one of the quiz’s hooks: `hook-7`. */
+  scene: string
+}
+
+/** What `narration.deleteScene` takes. */
+export interface DeleteSceneNarrationInput {
+  /** Id of one of your quizzes. */
+  quizId: string
+  /** `intro`, `outro`, or `hook-` and the id of one of the quiz’s hooks: `hook-7`. */
+  scene: string
+}
+
 /** What `previews.previewQuiz` takes. */
 export interface PreviewQuizInput {
   /** Id of one of your quizzes. */
@@ -1066,6 +1136,102 @@ export interface VoicesOperations {
   preview(input: PreviewVoiceInput, options?: RequestOptions): Promise<Response>
 }
 
+/** Clips of your own voice that speak a scene in the place of the film’s. */
+export interface NarrationOperations {
+  /**
+   * Speak a question, or its answer, with a clip of yours.
+   *
+   * MP3, M4A, WAV, OGG, FLAC or WebM, at most 12 MB and 60 seconds. It takes the place of the film’s voice and of the part’s earlier clip, also where the film is not spoken. Silence before and after it is cut off, and its loudness is matched.
+   *
+   * `POST /api/v1/questions/:questionId/narration`
+   */
+  uploadQuestion(
+    input: UploadQuestionNarrationInput,
+    options?: RequestOptions,
+  ): Promise<{
+    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
+    scene: string
+    /** Without the silence before and after, which is cut off. */
+    durationMs: number
+    /** Plays it for 24 hours. */
+    url: string
+    createdAt: string
+  }>
+  /**
+   * Get the clip that speaks a question or its answer.
+   *
+   * Answers `NOT_FOUND` where the film’s voice speaks it.
+   *
+   * `GET /api/v1/questions/:questionId/narration`
+   */
+  getQuestion(
+    input: GetQuestionNarrationInput,
+    options?: RequestOptions,
+  ): Promise<{
+    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
+    scene: string
+    /** Without the silence before and after, which is cut off. */
+    durationMs: number
+    /** Plays it for 24 hours. */
+    url: string
+    createdAt: string
+  }>
+  /**
+   * Delete the clip that speaks a question or its answer.
+   *
+   * The film’s voice speaks it again. Cannot be undone.
+   *
+   * `DELETE /api/v1/questions/:questionId/narration`
+   */
+  deleteQuestion(input: DeleteQuestionNarrationInput, options?: RequestOptions): Promise<Deleted>
+  /**
+   * Speak the opening, a hook or the end card with a clip of yours.
+   *
+   * MP3, M4A, WAV, OGG, FLAC or WebM, at most 12 MB and 60 seconds. The scene lasts at least as long as the clip. For questions there is uploadQuestionNarration.
+   *
+   * `POST /api/v1/quizzes/:quizId/narration/:scene`
+   */
+  uploadScene(
+    input: UploadSceneNarrationInput,
+    options?: RequestOptions,
+  ): Promise<{
+    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
+    scene: string
+    /** Without the silence before and after, which is cut off. */
+    durationMs: number
+    /** Plays it for 24 hours. */
+    url: string
+    createdAt: string
+  }>
+  /**
+   * Get the clip that speaks the opening, a hook or the end card.
+   *
+   * Answers `NOT_FOUND` where the film’s voice speaks it.
+   *
+   * `GET /api/v1/quizzes/:quizId/narration/:scene`
+   */
+  getScene(
+    input: GetSceneNarrationInput,
+    options?: RequestOptions,
+  ): Promise<{
+    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
+    scene: string
+    /** Without the silence before and after, which is cut off. */
+    durationMs: number
+    /** Plays it for 24 hours. */
+    url: string
+    createdAt: string
+  }>
+  /**
+   * Delete the clip that speaks the opening, a hook or the end card.
+   *
+   * The film’s voice speaks it again. Cannot be undone.
+   *
+   * `DELETE /api/v1/quizzes/:quizId/narration/:scene`
+   */
+  deleteScene(input: DeleteSceneNarrationInput, options?: RequestOptions): Promise<Deleted>
+}
+
 /** A frame or the sound of a video before you render it. */
 export interface PreviewsOperations {
   /**
@@ -1676,6 +1842,8 @@ export interface Operations {
   music: MusicOperations
   /** What films may be spoken with, each to listen to. */
   voices: VoicesOperations
+  /** Clips of your own voice that speak a scene in the place of the film’s. */
+  narration: NarrationOperations
   /** A frame or the sound of a video before you render it. */
   previews: PreviewsOperations
   /** One video of one quiz: order it, follow it, download it, share it. */
@@ -1743,6 +1911,19 @@ export const OPERATIONS: OperationTable = {
   voices: {
     list: { method: 'GET', path: '/api/v1/voices' },
     preview: { method: 'GET', path: '/api/v1/voices/:voiceId/preview', answer: 'file', timeoutSeconds: 40 },
+  },
+  narration: {
+    uploadQuestion: {
+      method: 'POST',
+      path: '/api/v1/questions/:questionId/narration',
+      query: ['part'],
+      timeoutSeconds: 120,
+    },
+    getQuestion: { method: 'GET', path: '/api/v1/questions/:questionId/narration' },
+    deleteQuestion: { method: 'DELETE', path: '/api/v1/questions/:questionId/narration' },
+    uploadScene: { method: 'POST', path: '/api/v1/quizzes/:quizId/narration/:scene', timeoutSeconds: 120 },
+    getScene: { method: 'GET', path: '/api/v1/quizzes/:quizId/narration/:scene' },
+    deleteScene: { method: 'DELETE', path: '/api/v1/quizzes/:quizId/narration/:scene' },
   },
   previews: {
     previewQuiz: {

@@ -22,7 +22,7 @@ export interface Account {
     openRenders: number
     /** Minutes of video ordered since 00:00 UTC. */
     filmMinutesToday: number
-    /** Pictures, tracks and videos together. */
+    /** Pictures, tracks, narration and videos together. */
     storedBytes: number
     keys: number
     /** UTC; deletion gives nothing back. */
