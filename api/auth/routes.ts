@@ -141,7 +141,13 @@ async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Re
   const language = languageOf(request)
   const freeQuizzes = config.defaultPlan === 'free' ? config.limits.freeQuizzesPerMonth : null
   return pageResponse(
-    landingPage({ baseUrl, texts: textsIn(language), freeQuizzes, filmDays: filmDaysOf(config.limits) }),
+    landingPage({
+      baseUrl,
+      texts: textsIn(language),
+      freeQuizzes,
+      filmDays: filmDaysOf(config.limits),
+      contact: config.planContact,
+    }),
     { language },
   )
 }

@@ -2,13 +2,15 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clip, clipsButton, FILMED_TEMPLATES, looks } from './clips.ts'
+import { sampleFrames } from './empty-state.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { type PlanFacts, planCards } from './plan-section.ts'
+import { contactWay, type PlanFacts, planCards } from './plan-section.ts'
 
 /** The clips beside the headline: the middle one in front. */
 const HERO = ['collage', 'game-show', 'arcade']
+const CLOSING = ['chalkboard', 'playground', 'spotlight']
 const SAMPLE = '/samples/space'
 
 /** The front page: what the service is, how its videos look, and what each kind of visitor can do with it. */
@@ -17,13 +19,13 @@ export function landingPage({
   texts,
   freeQuizzes,
   filmDays,
+  contact,
 }: {
   baseUrl: string
   texts: Texts
   /** Quizzes that a new account may create a month; `null` = as many as it likes. */
   freeQuizzes: number | null
-  filmDays: PlanFacts['filmDays']
-}): Page {
+} & Pick<PlanFacts, 'filmDays' | 'contact'>): Page {
   const { front, frame } = texts
   const { write, see, post } = front.steps
   return {
@@ -49,16 +51,31 @@ export function landingPage({
 ${looks((name) => `/templates/${name}/preview`)}</section>
 <section aria-labelledby="for-title"><h2 id="for-title" class="unseen">${front.whoFor}</h2>
 <div class="audiences">${audiences(front, baseUrl)}</div></section>
-${freeQuizzes === null ? null : plansSection(texts, { freeQuizzes, filmDays })}
+${freeQuizzes === null ? null : plansSection(texts, { freeQuizzes, filmDays, contact })}
 ${questionsSection(front)}
+${closing(texts)}
 <footer class="foot"><a href="${GUIDE_PATH}">${texts.guide.name}</a><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
   }
 }
 
-function plansSection({ plan, front }: Texts, offer: Pick<PlanFacts, 'freeQuizzes' | 'filmDays'>): Html {
+function plansSection(
+  { plan, front }: Texts,
+  offer: Pick<PlanFacts, 'freeQuizzes' | 'filmDays' | 'contact'>,
+): Html {
+  const ways = {
+    free: html`<a class="button" href="/sign-up">${front.signUp}</a>`,
+    paid: contactWay(plan, offer.contact, 'free'),
+  }
   return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
-${planCards(plan, { ...offer, own: null })}
-<p class="cta"><a class="button" href="/sign-up">${front.signUp}</a></p></section>`
+${planCards(plan, offer, { own: null, ways })}</section>`
+}
+
+/** The ways to begin once more, for who has read to the end. */
+function closing({ front, library }: Texts): Html {
+  return html`<section class="closing" aria-labelledby="closing-title">
+<div class="stack"><h2 id="closing-title">${library.first.title}</h2><p class="lead">${front.noAccount}</p>
+<div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div></div>
+${sampleFrames(CLOSING.filter(isFilmed))}</section>`
 }
 
 /** What visitors ask before they begin, each question folded over its answer. */

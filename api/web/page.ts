@@ -102,7 +102,7 @@ function renderPage(page: Page, viewer: Viewer | undefined): Html {
 ${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
 ${head}
 </head>
-<body class="${shape}" data-just-now="${textsIn(ofBody).frame.justNow}">
+<body class="${shape}" data-just-now="${textsIn(ofBody).frame.justNow}" data-choose-file="${textsIn(ofBody).frame.chooseFile}">
 <a class="skip" href="#main">${frame.skip}</a>
 ${siteHeader(frame, { email, section, isOwner: viewer?.isOwner })}
 <main id="main" ${ofBody === language ? null : html`lang="${ofBody}"`}>

@@ -17,14 +17,13 @@ export type PlanFacts = {
   isOwner: boolean
 }
 
-/** What each plan gives and whom to ask, and then what is used. */
+/** What each plan gives and how to get it, and then what is used. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
   const { frame, plan: texts } = all
   const { account, monthlyQuizzes } = facts
   return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
 <p class="lead">${left(texts, facts)}</p>
-${planCards(texts, { ...facts, own: account.plan })}
-${advice(texts, frame.sections.admin, facts)}</section>
+${planCards(texts, facts, { own: account.plan, ways: { paid: wayToPaid(texts, facts, frame.sections.admin) } })}</section>
 ${usageSection(all, account, monthlyQuizzes)}`
 }
 
@@ -35,39 +34,39 @@ function left(texts: Texts['plan'], { account, monthlyQuizzes }: PlanFacts): str
   return monthlyQuizzes < most ? texts.more(most - monthlyQuizzes) : texts.usedUp
 }
 
-/** What each plan gives, side by side; `own` is the plan of the person who looks. */
+/** What each plan gives, side by side. `own` is the plan of the person who looks, `ways` are how to get each. */
 export function planCards(
   texts: Texts['plan'],
-  { freeQuizzes, filmDays, own }: Pick<PlanFacts, 'freeQuizzes' | 'filmDays'> & { own: Plan | null },
+  { freeQuizzes, filmDays }: Pick<PlanFacts, 'freeQuizzes' | 'filmDays'>,
+  { own, ways }: { own: Plan | null; ways: Partial<Record<Plan, Html>> },
 ): Html {
   const free = [...texts.free(freeQuizzes), texts.kept(filmDays.free)]
   const paid = [...texts.paid(), texts.kept(filmDays.paid)]
   return html`<div class="trio">
-${card(texts, { gets: free, lacks: texts.freeLacks, name: texts.names.free, isOwn: own === 'free' })}
-${card(texts, { gets: paid, lacks: [], name: texts.names.paid, isOwn: own === 'paid' })}
+${card(texts, { gets: free, lacks: texts.freeLacks, name: texts.names.free, isOwn: own === 'free', way: ways.free })}
+${card(texts, { gets: paid, lacks: [], name: texts.names.paid, isOwn: own === 'paid', way: ways.paid })}
 </div>`
 }
 
-function card(
-  { own }: Texts['plan'],
-  {
-    gets,
-    lacks,
-    name,
-    isOwn,
-  }: { gets: readonly string[]; lacks: readonly string[]; name: string; isOwn: boolean },
-): Html {
+type Card = { gets: readonly string[]; lacks: readonly string[]; name: string; isOwn: boolean; way?: Html }
+
+function card({ own }: Texts['plan'], { gets, lacks, name, isOwn, way }: Card): Html {
   return html`<div class="panel plan ${isOwn ? 'own-plan' : null}"><h3>${isOwn ? own(name) : name}</h3>
-<ul>${gets.map((line) => html`<li>${line}</li>`)}${lacks.map((line) => html`<li class="lacks">${line}</li>`)}</ul></div>`
+<ul>${gets.map((line) => html`<li>${line}</li>`)}${lacks.map((line) => html`<li class="lacks">${line}</li>`)}</ul>${
+    way && html`<div class="way">${way}</div>`
+  }</div>`
 }
 
-function advice(texts: Texts['plan'], admin: string, { contact, isOwner, account }: PlanFacts): Html {
-  if (isOwner) {
-    const change = fill(texts.owner, { link: html`<a href="/admin">${admin}</a>` })
-    return html`<p>${change}${contact === undefined ? html` ${fill(texts.noContact, { setting: html`<code>PLAN_CONTACT</code>` })}` : null}</p>`
-  }
+function wayToPaid(texts: Texts['plan'], { contact, isOwner, account }: PlanFacts, admin: string): Html {
+  if (!isOwner) return contactWay(texts, contact, account.plan)
+  const change = fill(texts.owner, { link: html`<a href="/admin">${admin}</a>` })
+  return html`<p>${change}${contact === undefined ? html` ${fill(texts.noContact, { setting: html`<code>PLAN_CONTACT</code>` })}` : null}</p>`
+}
+
+/** Whom to ask for another plan: a button where the operator gave an address, else their words. */
+export function contactWay(texts: Texts['plan'], contact: string | undefined, plan: Plan): Html {
   if (contact === undefined) return html`<p>${texts.ask}</p>`
   const isLink = /^(?:https?:\/\/|mailto:)/i.test(contact) && URL.canParse(contact)
   if (!isLink) return html`<p>${contact}</p>`
-  return html`<p><a class="button" href="${contact}" rel="noopener">${account.plan === 'free' ? texts.askForPaid : texts.askAboutPlan}</a></p>`
+  return html`<a class="button" href="${contact}" rel="noopener">${plan === 'free' ? texts.askForPaid : texts.askAboutPlan}</a>`
 }

@@ -86,7 +86,7 @@ function example(words: Texts['quizTable']): Html {
 
 function tableFields(table: string, words: Texts['quizTable']): Html {
   return html`<p class="hint">${words.columns}</p>
-<div class="pair"><label for="table">${words.paste} <textarea id="table" name="table" rows="9" dir="auto" spellcheck="false">${table}</textarea></label>
+<label for="table">${words.paste} <textarea id="table" name="table" rows="7" dir="auto" spellcheck="false">${table}</textarea></label>
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
-<input id="file" name="file" type="file" accept=".csv,.tsv,.txt,.xlsx" aria-describedby="file-hint"></label></div>`
+<input id="file" name="file" type="file" accept=".csv,.tsv,.txt,.xlsx" aria-describedby="file-hint"></label>`
 }

@@ -1,4 +1,4 @@
-// The script of all pages. Without it a key is copied by hand, passwords stay dots, times are those of UTC, clips stand still, and text areas keep their height.
+// The script of all pages. Without it a key is copied by hand, passwords stay dots, times are those of UTC, fields for files look as in every other place, clips stand still, and text areas keep their height.
 
 for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard
@@ -13,6 +13,23 @@ for (const box of document.querySelectorAll('input[data-shows]')) {
   box.addEventListener('change', () => {
     document.getElementById(box.dataset.shows).type = box.checked ? 'text' : 'password'
   })
+}
+
+// A field for a file speaks the language of the page, not of the browser, and looks like where things are dropped.
+for (const field of document.querySelectorAll('input[type=file]')) {
+  const face = document.createElement('span')
+  face.className = 'file-face'
+  face.ariaHidden = 'true'
+  const box = document.createElement('span')
+  box.className = 'file-box'
+  field.replaceWith(box)
+  box.append(field, face)
+  const show = () => {
+    face.textContent = field.files[0]?.name ?? document.body.dataset.chooseFile
+    face.classList.toggle('chosen', field.files.length > 0)
+  }
+  field.addEventListener('change', show)
+  show()
 }
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -15,11 +15,15 @@ export function usageSection(
   const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const size = (bytes: number) => megabytes(bytes, language)
   const { thisMonth } = usage
-  // Most accounts have none of these, and then need not wonder what they are.
-  const rare: [string, number][] = [
+  // What an account has none of it need not wonder about.
+  const all: [string, number][] = [
+    [texts.quizzes, monthlyQuizzes],
+    [texts.videos, thisMonth.films],
+    [texts.videoMinutes, thisMonth.filmMinutes],
     [texts.previews, thisMonth.previews],
     [texts.spoken, thisMonth.spokenCharacters],
   ]
+  const made = all.filter(([, amount]) => amount > 0)
   return html`<section class="panel" aria-labelledby="used"><h2 id="used">${texts.used}</h2>
 <dl class="usage">
 ${limits.quizzesPerMonth === null ? null : bar(texts.quizzesThisMonth, [monthlyQuizzes, limits.quizzesPerMonth], format)}
@@ -29,13 +33,12 @@ ${bar(texts.keyRequests, [usage.keyRequestsToday, limits.keyRequestsPerDay], for
 ${bar(texts.storage, [usage.storedBytes, limits.storedBytes], size)}
 ${bar(settings.tabs.keys, [usage.keys, limits.keys], format)}
 </dl><p class="hint">${texts.utc}</p></section>
-<section class="panel" aria-labelledby="month"><h2 id="month">${texts.thisMonth}</h2>
-<dl class="usage">
-${number(texts.quizzes, format(monthlyQuizzes))}
-${number(texts.videos, format(thisMonth.films))}
-${number(texts.videoMinutes, format(thisMonth.filmMinutes))}
-${rare.filter(([, amount]) => amount > 0).map(([name, amount]) => number(name, format(amount)))}
-</dl></section>`
+${
+  made.length === 0
+    ? null
+    : html`<section class="panel" aria-labelledby="month"><h2 id="month">${texts.thisMonth}</h2>
+<dl class="usage">${made.map(([name, amount]) => number(name, format(amount)))}</dl></section>`
+}`
 }
 
 function bar(name: string, [used, most]: readonly [number, number], said: (value: number) => string): Html {

@@ -30,7 +30,7 @@ const SHARED: ReadonlySet<string> = new Set([
   ],
   // German and English both say it.
   'Passkeys',
-  ...['Emoji', 'Film', 'Format', 'Hook', 'Normal', 'Text', 'Volume', '1 format', 'retro'],
+  ...['Emoji', 'Format', 'Hook', 'Normal', 'Text', 'Video', 'Volume', '1 format', 'retro'],
   // Spanish says no and counts errors, and French questions, as English does.
   ...['No', 'Error 4001', 'Error 1', '1 question', 'Question {number}', 'studio'],
 ])

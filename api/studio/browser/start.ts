@@ -20,7 +20,7 @@ fileField.addEventListener('change', () => void take())
 for (const way of [ofPaste, ofFile]) way.addEventListener('change', () => void read())
 fileTaken.querySelector('button')!.addEventListener('click', () => {
   fileField.value = ''
-  void read()
+  fileField.dispatchEvent(new Event('change'))
   fileField.focus()
 })
 form.addEventListener('dragover', (event) => event.preventDefault())
@@ -28,7 +28,7 @@ form.addEventListener('drop', (event) => {
   if (!event.dataTransfer?.files.length) return
   event.preventDefault()
   fileField.files = event.dataTransfer.files
-  void take()
+  fileField.dispatchEvent(new Event('change'))
 })
 // On a phone the looks are one row, of which the picked one may lie outside.
 const looks = document.querySelector('.pick-looks')!

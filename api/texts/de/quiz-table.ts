@@ -15,7 +15,7 @@ Planeten\tWelcher Planet ist rot?\tMars\tVenus\tJupiter
 Planeten\tWelcher hat Ringe?\tSaturn\tMars\tVenus
 Hauptstädte\tWie heißt die Hauptstadt von Peru?\tLima\tQuito\tBogotá`,
   columns:
-    'Die Spaltenköpfe bleiben englisch. Dazu passen: explanation, image, difficulty, seconds. Eine Zeile ohne Namen gehört zum Quiz darüber.',
+    'Die erste Zeile nennt die Spalten, auf Englisch. Auf Wunsch kommen dazu: explanation, image, difficulty, seconds. Eine Zeile ohne Quiznamen gehört zum Quiz darüber.',
   template: 'Diese Tabelle als Vorlage herunterladen (CSV)',
   paste: 'Tabelle einfügen',
   file: 'Oder eine Datei wählen',

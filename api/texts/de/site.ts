@@ -19,6 +19,7 @@ export const frame: Texts['frame'] = {
   language: 'Sprache',
   copied: 'Kopiert',
   justNow: 'gerade eben',
+  chooseFile: 'Datei auswählen oder hier ablegen',
 }
 
 /** Error pages. */

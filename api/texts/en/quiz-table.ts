@@ -14,7 +14,7 @@ Planets\tWhich planet is red?\tMars\tVenus\tJupiter
 Planets\tWhich one has rings?\tSaturn\tMars\tVenus
 Capitals\tWhat is the capital of Peru?\tLima\tQuito\tBogotá`,
   columns:
-    'The heads of the columns stay in English. You can add: explanation, image, difficulty, seconds. Without a name a row belongs to the quiz above it.',
+    'The first row names the columns, in English. More columns, if you like: explanation, image, difficulty, seconds. A row without a quiz name goes on with the quiz above it.',
   template: 'Download this table as a template (CSV)',
   paste: 'Paste the table',
   file: 'Or choose a file',

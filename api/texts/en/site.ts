@@ -18,6 +18,7 @@ export const frame = {
   language: 'Language',
   copied: 'Copied',
   justNow: 'just now',
+  chooseFile: 'Choose or drop a file',
 }
 
 /** Error pages. */

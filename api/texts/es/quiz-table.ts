@@ -15,7 +15,7 @@ Planetas\t¿Qué planeta es rojo?\tMarte\tVenus\tJúpiter
 Planetas\t¿Cuál tiene anillos?\tSaturno\tMarte\tVenus
 Capitales\t¿Cuál es la capital de Perú?\tLima\tQuito\tBogotá`,
   columns:
-    'Los encabezados quedan en inglés. Puedes añadir: explanation, image, difficulty, seconds. Una fila sin nombre pertenece al quiz de arriba.',
+    'La primera fila nombra las columnas, en inglés. Si quieres, añade: explanation, image, difficulty, seconds. Una fila sin nombre de quiz continúa el quiz de arriba.',
   template: 'Descargar esta tabla como plantilla (CSV)',
   paste: 'Pega la tabla',
   file: 'O elige un archivo',

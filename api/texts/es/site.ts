@@ -19,6 +19,7 @@ export const frame: Texts['frame'] = {
   language: 'Idioma',
   copied: 'Copiado',
   justNow: 'ahora mismo',
+  chooseFile: 'Elige o suelta un archivo',
 }
 
 /** Error pages. */

@@ -15,7 +15,7 @@ Planètes\tQuelle planète est rouge ?\tMars\tVénus\tJupiter
 Planètes\tLaquelle a des anneaux ?\tSaturne\tMars\tVénus
 Capitales\tQuelle est la capitale du Pérou ?\tLima\tQuito\tBogota`,
   columns:
-    'Les en-têtes restent en anglais. Vous pouvez ajouter : explanation, image, difficulty, seconds. Une ligne sans nom appartient au quiz du dessus.',
+    'La première ligne nomme les colonnes, en anglais. Vous pouvez ajouter : explanation, image, difficulty, seconds. Une ligne sans nom de quiz poursuit le quiz du dessus.',
   template: 'Télécharger ce tableau comme modèle (CSV)',
   paste: 'Collez le tableau',
   file: 'Ou choisissez un fichier',

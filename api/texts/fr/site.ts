@@ -19,6 +19,7 @@ export const frame: Texts['frame'] = {
   language: 'Langue',
   copied: 'Copié',
   justNow: 'à l’instant',
+  chooseFile: 'Choisissez ou déposez un fichier',
 }
 
 /** Error pages. */

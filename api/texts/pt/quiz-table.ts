@@ -15,7 +15,7 @@ Planetas\tQual planeta é vermelho?\tMarte\tVênus\tJúpiter
 Planetas\tQual tem anéis?\tSaturno\tMarte\tVênus
 Capitais\tQual é a capital do Peru?\tLima\tQuito\tBogotá`,
   columns:
-    'Os cabeçalhos ficam em inglês. Você pode acrescentar: explanation, image, difficulty, seconds. Uma linha sem nome pertence ao quiz de cima.',
+    'A primeira linha dá nome às colunas, em inglês. Se quiser, acrescente: explanation, image, difficulty, seconds. Uma linha sem nome de quiz continua o quiz acima.',
   template: 'Baixar esta tabela como modelo (CSV)',
   paste: 'Cole a tabela',
   file: 'Ou escolha um arquivo',

@@ -19,6 +19,7 @@ export const frame: Texts['frame'] = {
   language: 'Idioma',
   copied: 'Copiado',
   justNow: 'agora mesmo',
+  chooseFile: 'Escolha ou solte um arquivo',
 }
 
 /** Error pages. */

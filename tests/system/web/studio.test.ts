@@ -122,6 +122,8 @@ test('a teacher makes a film of a Kahoot sheet on a phone', async () => {
   const sheet = join(server.deps.config.dataDir, 'planets.xlsx')
   await Bun.write(sheet, BUILT_FIXTURES['kahoot.xlsx']!)
   await ((await page.$('#file')) as ElementHandle<HTMLInputElement>).uploadFile(sheet)
+  // Its field speaks the page's language, not the browser's.
+  expect(await page.$eval('#file + .file-face', (face) => face.textContent)).toBe('planets.xlsx')
   await page.waitForFunction(() => document.querySelectorAll('#understood .right').length === 2)
   await press(page, CREATE)
   await untilReady(page)
