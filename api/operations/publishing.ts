@@ -63,6 +63,7 @@ const channel = {
   title: 'Ada’s quizzes',
   url: 'https://www.youtube.com/channel/UC4ebt6v1s8q0g3m5k2h7j9c',
   state: 'connected',
+  allowsCaptions: true,
   connectedAt: '2026-11-23T09:00:00.000Z',
 }
 const publication = {
@@ -79,6 +80,8 @@ const publication = {
   videoUrl: null,
   failure: null,
   nextTryAt: null,
+  cover: { state: 'waiting', failure: null },
+  captions: { state: 'waiting', failure: null },
   createdAt: '2026-11-23T09:30:00.000Z',
   completedAt: null,
 }
@@ -124,7 +127,7 @@ export const publishingOperations = [
     tag: 'publishing',
     summary: 'Publish a finished video on a YouTube channel.',
     description:
-      'Returns immediately; poll listPublications until the state is published, scheduled or failed. Texts that are left out are those of getPublishKit. A video that is there already, or on its way, is not uploaded twice. Requires a paid plan and a channel that a person has connected: see listChannels.',
+      'Returns immediately; poll listPublications until the state is published, scheduled or failed. Cover and captions are added to a video that is there. Texts that are left out are those of getPublishKit. A video that is there already, or on its way, is not uploaded twice. Requires a paid plan and a channel that a person has connected: see listChannels.',
     route: 'POST /api/v1/renders/:sessionId/publish',
     scope: 'api:write',
     path: SessionPath,

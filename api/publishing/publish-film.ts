@@ -7,12 +7,13 @@ import {
 } from '../../shared/database/queries/publications.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import { sendPublication } from '../../shared/queue/send-publication.ts'
-import type { Dependencies } from '../context.ts'
 import { VaultLocked } from '../secrets/vault.ts'
 import { channelPlace } from './channel-place.ts'
+import type { PublishParts } from './publish-parts.ts'
 import { sealChannelTokens } from './seal-tokens.ts'
+import { addToVideo } from './video-additions.ts'
 import { refreshAccess, type YoutubeConfig } from './youtube/access.ts'
-import { endpointsOf } from './youtube/endpoints.ts'
+import { type Endpoints, endpointsOf } from './youtube/endpoints.ts'
 import { PUBLISH_FAILURES, PublishFailure, type PublishFailureCode } from './youtube/failure.ts'
 import { uploadFilm } from './youtube/upload-film.ts'
 import type { Authorized } from './youtube/upload-session.ts'
@@ -24,15 +25,18 @@ const TRIES_MAX = { soon: 12, hourly: 30, never: 0 } as const
 const HOUR_SECONDS = 3_600
 const FIRST_PAUSE_SECONDS = 15
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'storage' | 'vault' | 'log'> & {
-  queue: Pick<JobQueue, 'send'>
+type Attempt = {
+  publication: ClaimedPublication
+  endpoints: Endpoints
+  authorized: Authorized
+  signal: AbortSignal
 }
 
 /** Another attempt has taken over, or the publication has ended: there is nothing left to do or to say. */
 class Superseded extends Error {}
 
 /** Uploads films in the background, where publishing is configured. */
-export async function workPublications(queue: JobQueue, deps: Parts): Promise<void> {
+export async function workPublications(queue: JobQueue, deps: PublishParts): Promise<void> {
   if (deps.config.youtube === undefined) return
   await sealChannelTokens(deps)
   await queue.work('publish', UPLOADS_AT_ONCE, ({ payload, signal }) =>
@@ -41,34 +45,48 @@ export async function workPublications(queue: JobQueue, deps: Parts): Promise<vo
 }
 
 /** Makes one try to publish. What fails is tried again later, by a job of its own, or recorded as failed. */
-export async function publishFilm(parts: Parts, publicationId: string, signal: AbortSignal): Promise<void> {
+export async function publishFilm(
+  parts: PublishParts,
+  publicationId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { youtube } = parts.config
   const publication = await claimPublication(parts.database, publicationId)
   if (publication === null || youtube === undefined) return
+  const authorized = authorizedBy(youtube, { ...parts, publication })
+  const attempt = { publication, endpoints: endpointsOf(youtube.serverUrl), authorized, signal }
+  if (publication.videoId !== null) return finish(parts, attempt, publication.videoId)
+  let videoId: string
   try {
-    const videoId = await upload(parts, { youtube, publication, signal })
-    await changeHeld(parts.database, publication, {
-      state: 'done',
-      videoId,
-      uploadUrl: null,
-      uploadedBytes: publication.sizeBytes,
-      failureCode: null,
-      completedAt: new Date(),
-    })
+    videoId = await upload(parts, attempt)
   } catch (error) {
     // A claim that was lost is tried again by the queue.
     signal.throwIfAborted()
     if (!(error instanceof Superseded)) await settle(parts, publication, error)
+    return
   }
+  const isHeld = await changeHeld(parts.database, publication, {
+    state: 'done',
+    videoId,
+    uploadUrl: null,
+    uploadedBytes: publication.sizeBytes,
+    failureCode: null,
+    completedAt: new Date(),
+  })
+  if (isHeld) await finish(parts, attempt, videoId)
+}
+
+/** Adds to a video that is on the channel what it still lacks. */
+async function finish(parts: PublishParts, { publication, ...how }: Attempt, videoId: string): Promise<void> {
+  const { isRevoked } = await addToVideo(parts, publication, { ...how, videoId })
+  const { channel } = publication
+  if (isRevoked && channel.refreshToken !== null)
+    await endConnection(parts.database, channel.id, { state: 'revoked', former: channel.refreshToken })
 }
 
 async function upload(
-  { database, storage, vault }: Parts,
-  {
-    youtube,
-    publication,
-    signal,
-  }: { youtube: YoutubeConfig; publication: ClaimedPublication; signal: AbortSignal },
+  { database, storage, vault }: PublishParts,
+  { publication, ...how }: Attempt,
 ): Promise<string> {
   const { storageKey, uploadUrl } = publication
   if (storageKey === null) throw new PublishFailure('FILM_GONE')
@@ -77,9 +95,7 @@ async function upload(
     storage,
     storageKey,
     publication: { ...publication, uploadUrl: uploadUrl && (await vault.open(place, uploadUrl)) },
-    endpoints: endpointsOf(youtube.serverUrl),
-    authorized: authorizedBy(youtube, { database, vault, publication }),
-    signal,
+    ...how,
     async save({ uploadUrl: address, ...progress }) {
       const sealed = address ? { uploadUrl: await vault.seal(place, address) } : {}
       if (!(await changeHeld(database, publication, { ...progress, ...sealed }))) throw new Superseded()
@@ -94,7 +110,7 @@ function authorizedBy(
     database,
     vault,
     publication: { channel },
-  }: Pick<Parts, 'database' | 'vault'> & { publication: ClaimedPublication },
+  }: Pick<PublishParts, 'database' | 'vault'> & { publication: ClaimedPublication },
 ): Authorized {
   let accessToken: string | null = null
   const refresh = async () => {
@@ -120,7 +136,7 @@ function authorizedBy(
 }
 
 /** Records why a try failed, and when the next one follows. */
-async function settle(parts: Parts, publication: ClaimedPublication, error: unknown): Promise<void> {
+async function settle(parts: PublishParts, publication: ClaimedPublication, error: unknown): Promise<void> {
   const { database, queue, log } = parts
   const code = codeOf(error)
   const { id, accountId, channel } = publication

@@ -60,8 +60,14 @@ export async function disconnect(ctx: Context, { channelId }: { channelId: strin
   return { deleted: true }
 }
 
-/** The address at YouTube to which a person goes to connect a channel. Throws `PUBLISHING_UNAVAILABLE`. */
-export async function beginConnection(ctx: Context): Promise<string> {
+/**
+ * The address at YouTube to which a person goes to connect a channel; `withCaptions` also asks for leave to add captions. Throws
+ * `PUBLISHING_UNAVAILABLE`.
+ */
+export async function beginConnection(
+  ctx: Context,
+  { withCaptions }: { withCaptions: boolean },
+): Promise<string> {
   const { accountId } = ctx.actor
   const youtube = requireYoutube(ctx)
   const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()]
@@ -75,7 +81,8 @@ export async function beginConnection(ctx: Context): Promise<string> {
     const lifeSeconds = CHANNEL_REQUEST_SECONDS
     await insertChannelRequest(tx, { stateHash, accountId, verifier: sealed, lifeSeconds })
   })
-  return authorizeUrl(youtube, { redirectUri: ctx.config.baseUrl + CALLBACK_PATH, state, verifier })
+  const redirectUri = ctx.config.baseUrl + CALLBACK_PATH
+  return authorizeUrl(youtube, { redirectUri, state, verifier, withCaptions })
 }
 
 /** How a connection ended. */
@@ -92,14 +99,14 @@ export async function finishConnection(ctx: Context, answer: URL): Promise<Conne
   try {
     const verifier = await ctx.vault.open(requestPlace(stateHash), sealed)
     const redirectUri = ctx.config.baseUrl + CALLBACK_PATH
-    const { accessToken, refreshToken } = await exchangeCode(youtube, {
+    const { accessToken, ...kept } = await exchangeCode(youtube, {
       answer,
       state,
       verifier,
       redirectUri,
     })
     const found = await findChannel(youtube, accessToken)
-    return found === null ? 'no_channel' : await keep(ctx, { ...found, refreshToken })
+    return found === null ? 'no_channel' : await keep(ctx, { ...found, ...kept })
   } catch (error) {
     if (!(error instanceof PublishFailure)) throw error
     ctx.log.warn('a channel was not connected', { code: error.code, error })
@@ -115,7 +122,12 @@ export function requireYoutube({ config }: Pick<Context, 'config'>): YoutubeConf
 
 async function keep(
   ctx: Context,
-  { externalId, title, refreshToken }: { externalId: string; title: string; refreshToken: string },
+  {
+    externalId,
+    title,
+    refreshToken,
+    allowsCaptions,
+  }: { externalId: string; title: string; refreshToken: string; allowsCaptions: boolean },
 ): Promise<Connected> {
   const { accountId } = ctx.actor
   return ctx.database.transaction(async (tx) => {
@@ -124,7 +136,7 @@ async function keep(
     if (known === null && (await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT_MAX) return 'too_many'
     const id = known?.id ?? newId('channel')
     const sealed = await ctx.vault.seal(channelPlace(id), refreshToken)
-    await putChannel(tx, { id, accountId, externalId, title, refreshToken: sealed })
+    await putChannel(tx, { id, accountId, externalId, title, refreshToken: sealed, allowsCaptions })
     return 'connected'
   })
 }
@@ -146,13 +158,14 @@ function requestPlace(stateHash: string): string {
   return `channel_requests:${stateHash}:verifier`
 }
 
-function channelOf({ id, title, externalId, state, connectedAt }: ChannelRow): Channel {
+function channelOf({ id, title, externalId, state, allowsCaptions, connectedAt }: ChannelRow): Channel {
   return {
     id,
     platform: 'youtube',
     title,
     url: `https://www.youtube.com/channel/${encodeURIComponent(externalId)}`,
     state: state === 'connected' ? 'connected' : 'revoked',
+    allowsCaptions,
     connectedAt: connectedAt.toISOString(),
   }
 }

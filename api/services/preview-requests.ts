@@ -12,11 +12,16 @@ import {
 import { sendFrames, sendSound } from '../../shared/queue/send-preview.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import { validationError } from '../../shared/validation.ts'
-import type { Context, PublicContext, Transaction } from '../context.ts'
+import type { Actor, Context, Transaction } from '../context.ts'
 import { requireQuiz } from './quizzes.ts'
 import { reasonsAgainst } from './render-checks.ts'
 import { examine, FPS_DEFAULT, planOf } from './render-orders.ts'
 import { takeSnapshot } from './snapshots.ts'
+
+/** What asking a node needs of a request, or of a job for an account. */
+export type Asker = Pick<Context, 'database' | 'queue' | 'storage' | 'config' | 'now' | 'signal'> & {
+  actor: Pick<Actor, 'accountId'>
+}
 
 type Order<Schema> = {
   queue: 'preview' | 'preview_sound'
@@ -45,7 +50,7 @@ export async function requestFrames(
 
 /** The same of any film: `quizId` names what it is drawn for. Throws only `TOO_MANY_REQUESTS`. */
 export async function framesOf(
-  ctx: Context,
+  ctx: Asker,
   content: Omit<FramesRequest, 'folder'>,
 ): Promise<FramesResult | null> {
   const folder = previewFolder(content, ctx.now())
@@ -94,7 +99,7 @@ async function renderableSnapshot(
 
 /** A finished result, or that of a new job; `null` where the job has none in time. */
 export async function obtain<Schema extends typeof FramesResult | typeof SoundResult>(
-  ctx: PublicContext,
+  ctx: Pick<Asker, 'database' | 'queue' | 'storage' | 'signal'>,
   { queue, folder, schema, send }: Order<Schema>,
 ): Promise<z.infer<Schema> | null> {
   const known = await readResult(ctx.storage, folder, schema)
@@ -131,7 +136,7 @@ async function readResult<Schema extends typeof FramesResult | typeof SoundResul
   }
 }
 
-function boundsOf({ actor: { accountId }, config }: Context) {
+function boundsOf({ actor: { accountId }, config }: Asker) {
   return { accountId, most: config.limits.previewsAtOnce }
 }
 

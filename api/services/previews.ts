@@ -11,7 +11,7 @@ import type { Storage } from '../../shared/storage/storage.ts'
 import type { SpeechDurations } from '../../shared/timeline/speech-clips.ts'
 import type { SpeechWords } from '../../shared/timeline/word-times.ts'
 import type { Context, RawAnswer, ToolAnswer } from '../context.ts'
-import { framesOf, requestFrames, requestSound } from './preview-requests.ts'
+import { type Asker, framesOf, requestFrames, requestSound } from './preview-requests.ts'
 import { type Picture, smallPicture } from './small-picture.ts'
 
 /** Drawn frames of a film: the time and scene of each, and its picture as PNG. */
@@ -48,7 +48,7 @@ export async function pictureOf(
 
 /** The best covers of a film, the best first, as PNG; one alone, its title card, where a node of an older release draws it. */
 export async function coversOf(
-  ctx: Context,
+  ctx: Asker,
   {
     drawnFor: quizId,
     snapshot,
@@ -138,7 +138,7 @@ function soundLink({ links }: Context, key: string): Promise<string> {
 }
 
 /** The pictures of what a node answered. Throws `SERVICE_UNAVAILABLE` where there are none. */
-async function read(ctx: Context, result: FramesResult | null): Promise<Preview> {
+async function read(ctx: Pick<Context, 'storage'>, result: FramesResult | null): Promise<Preview> {
   if (result === null) throw unavailable(`No render node answered within ${PREVIEW_MS_MAX / 1_000} s.`)
   const { frames, failure, isProvisional: _, ...facts } = result
   if (failure !== null) throw unavailable(failure)

@@ -1,4 +1,7 @@
 import type {
+  Addition,
+  AdditionName,
+  Additions,
   Publication,
   PublicationList,
   PublishInput,
@@ -20,6 +23,7 @@ import { LISTED_PUBLICATIONS_MAX, OPEN_PUBLICATIONS_MAX } from '../../shared/lim
 import { sendPublication } from '../../shared/queue/send-publication.ts'
 import { validationError } from '../../shared/validation.ts'
 import type { Context, Transaction } from '../context.ts'
+import { additionSentence } from '../publishing/addition-sentence.ts'
 import { PUBLISH_FAILURES, type PublishFailureCode } from '../publishing/youtube/failure.ts'
 import { CHANNELS_PATH, requireYoutube } from './channels.ts'
 import { missing } from './missing.ts'
@@ -37,7 +41,7 @@ const RETRY_AFTER_SECONDS = 60
  */
 export async function create(
   ctx: Context,
-  { sessionId, channelId, again = false, ...input }: PublishInput & Session,
+  { sessionId, channelId, again = false, captions = true, ...input }: PublishInput & Session,
 ): Promise<Publication> {
   const { accountId } = ctx.actor
   return ctx.database.transaction(async (tx) => {
@@ -48,6 +52,7 @@ export async function create(
     const channel = await chooseChannel(ctx, tx, channelId)
     requireYoutube(ctx)
     filmKeyOf(render)
+    const hasCaptions = render.report?.hasCaptions ?? false
     if ((await planOf({ ...ctx, database: tx })) !== 'paid') {
       throw new AppError('FORBIDDEN', { hint: 'Publishing requires a paid plan, as downloads do.' })
     }
@@ -63,8 +68,9 @@ export async function create(
     await requireRoom(tx, accountId)
     const id = newId('publication')
     const details = await detailsOf({ ...ctx, database: tx }, sessionId, input)
+    const additions = additionsOf({ details, hasCaptions, wantsCaptions: captions && channel.allowsCaptions })
     const row = await insertPublication(tx, {
-      ...{ id, accountId, renderId: sessionId, channelId: channel.id, details },
+      ...{ id, accountId, renderId: sessionId, channelId: channel.id, details, additions },
       number: (latest?.number ?? 0) + 1,
       sizeBytes: render.fileSizeBytes ?? 0,
     })
@@ -116,7 +122,7 @@ async function requireRoom(tx: Transaction, accountId: string): Promise<void> {
 async function detailsOf(
   ctx: Context,
   sessionId: string,
-  input: Omit<PublishInput, 'channelId' | 'again'>,
+  input: Omit<PublishInput, 'channelId' | 'again' | 'captions'>,
 ): Promise<VideoDetails> {
   const { privacy = 'private', publishAt, madeForKids } = input
   const publishAtMs = publishAt === undefined ? null : Date.parse(publishAt)
@@ -137,11 +143,29 @@ async function detailsOf(
     publishAt: publishAtMs === null ? null : new Date(publishAtMs).toISOString(),
     containsSyntheticMedia: input.containsSyntheticMedia ?? suggested,
     madeForKids,
+    cover: input.cover ?? 1,
+  }
+}
+
+/** What is added once the video is there. Captions need a language that YouTube knows. */
+function additionsOf({
+  details,
+  hasCaptions,
+  wantsCaptions,
+}: {
+  details: VideoDetails
+  hasCaptions: boolean
+  wantsCaptions: boolean
+}): Additions {
+  const waiting = { state: 'waiting', failures: 0, failureCode: null, tryAtMs: 0 } as const
+  return {
+    ...(details.cover === 0 ? {} : { cover: waiting }),
+    ...(wantsCaptions && hasCaptions && details.language !== null ? { captions: waiting } : {}),
   }
 }
 
 function publicationOf(ctx: Context, row: ListedPublication): Publication {
-  const { details, videoId, failureCode, uploadedBytes, sizeBytes } = row
+  const { details, videoId, failureCode, uploadedBytes, sizeBytes, additions } = row
   return {
     id: row.id,
     sessionId: row.renderId,
@@ -159,9 +183,19 @@ function publicationOf(ctx: Context, row: ListedPublication): Publication {
         ? null
         : { code: failureCode, message: PUBLISH_FAILURES[failureCode as PublishFailureCode].sentence },
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    cover: shownAddition('cover', additions.cover),
+    captions: shownAddition('captions', additions.captions),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
   }
+}
+
+function shownAddition(name: AdditionName, addition: Addition | undefined): Publication['cover'] {
+  if (addition === undefined) return { state: 'none', failure: null }
+  const { state, failureCode } = addition
+  const failure =
+    failureCode === null ? null : { code: failureCode, message: additionSentence(name, failureCode) }
+  return { state, failure }
 }
 
 function stateOf({ state, details }: ListedPublication, nowMs: number): Publication['state'] {

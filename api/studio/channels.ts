@@ -1,5 +1,6 @@
 import type { ChannelList } from '../../shared/contracts/publication.ts'
 import { AppError } from '../../shared/errors.ts'
+import { fieldOf } from '../auth/forms.ts'
 import { endpointsOf } from '../publishing/youtube/endpoints.ts'
 import { beginConnection, finishConnection } from '../services/channels.ts'
 import { textsIn } from '../texts/texts.ts'
@@ -29,8 +30,8 @@ export const openChannels: Handler = async ({ sessions }, { ctx, session, csrf, 
 }
 
 /** Leads to YouTube, which asks whether this service may publish. */
-export const connectChannel = changing(CHANNELS_PATH, async ({ ctx }) => ({
-  path: await beginConnection(ctx),
+export const connectChannel = changing(CHANNELS_PATH, async ({ ctx }, form) => ({
+  path: await beginConnection(ctx, { withCaptions: fieldOf(form, 'captions') === 'yes' }),
 }))
 
 /** Takes in what YouTube answers. The address is used once: reloading the page after it repeats nothing. */

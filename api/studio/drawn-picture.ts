@@ -18,7 +18,7 @@ const NOTHING = Buffer.from(
 
 const HEADERS = { 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' }
 
-/** The end of the last drawing for each account. */
+/** The end of the last drawing for each key of `inTurn`. */
 const drawing = new Map<string, Promise<unknown>>()
 
 /** The newest pictures by their keys, about 60 kB each: another browser, or the next visit, waits for none. */
@@ -75,14 +75,14 @@ export function tellingMs(snapshot: RenderSnapshot): number {
   return first ? Math.max(0, first.startMs + first.beats.revealMs - BEFORE_REVEAL_MS) : 0
 }
 
-/** Runs the tasks of one account one after the other, so that its pictures do not crowd out other previews. */
-export async function inTurn<T>(accountId: string, task: () => Promise<T>): Promise<T> {
-  const before = drawing.get(accountId) ?? Promise.resolve()
+/** Runs the tasks of one key, such as an account, one after the other, so that its pictures do not crowd out other previews. */
+export async function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
+  const before = drawing.get(key) ?? Promise.resolve()
   const done = before.then(task, task)
-  drawing.set(accountId, done)
+  drawing.set(key, done)
   try {
     return await done
   } finally {
-    if (drawing.get(accountId) === done) drawing.delete(accountId)
+    if (drawing.get(key) === done) drawing.delete(key)
   }
 }

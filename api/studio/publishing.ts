@@ -2,6 +2,7 @@ import { type ChannelList, Privacy, type PublicationList } from '../../shared/co
 import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { fieldOf } from '../auth/forms.ts'
+import { thumbnailShape } from '../services/covers.ts'
 import { requireRender } from '../services/renders.ts'
 import { textsIn } from '../texts/texts.ts'
 import { pageResponse } from '../web/page.ts'
@@ -15,7 +16,7 @@ import { perform, type Visit } from './visit.ts'
 
 /** The texts with which a video is posted, and its way to YouTube where this server can publish. */
 export const openPublishing: Handler = async ({ sessions }, { ctx, session, csrf, request, params }) => {
-  const { quizTitle: filmTitle, id } = await requireRender(ctx, params.sessionId!)
+  const { quizTitle: filmTitle, id, format } = await requireRender(ctx, params.sessionId!)
   const [{ flash, headers }, kit, { channels, connectUrl }, { publications }] = await Promise.all([
     sessions.flashes.take(request, session),
     perform(ctx, 'getPublishKit', { path: params }) as Promise<PublishKit>,
@@ -25,7 +26,10 @@ export const openPublishing: Handler = async ({ sessions }, { ctx, session, csrf
   const { email, language } = session.account
   const texts = textsIn(language)
   const action = `${filmPath(id)}/publish`
-  const youtube = connectUrl === null ? null : { texts, csrf, kit, action, channels, publications }
+  const youtube =
+    connectUrl === null
+      ? null
+      : { texts, csrf, kit, thumbnailShape: thumbnailShape(format), action, channels, publications }
   const page = publishPage({ texts, email, filmTitle, kit, flash, youtube })
   return pageResponse({ ...page, headers }, session.account)
 }
@@ -37,7 +41,7 @@ export const showCover: Handler = async (_studio, visit) => {
     await requireNode(visit.ctx)
     const { shape, number } = visit.params
     // The first one of a shape draws them all.
-    return await inTurn(visit.ctx.actor.accountId, () =>
+    return await inTurn(`covers ${visit.ctx.actor.accountId}`, () =>
       raw(visit, 'getRenderCover', { shape, number: Number(number) }),
     )
   } catch (error) {
@@ -58,6 +62,8 @@ export const publishFilm = changing(pathOf, async (visit, form) => {
     description: fieldOf(form, 'description')?.replaceAll('\r\n', '\n') ?? undefined,
     madeForKids: { yes: true, no: false }[field('madeForKids') ?? ''],
     containsSyntheticMedia: field('synthetic') === 'yes',
+    cover: Number(field('cover') ?? 1),
+    captions: field('captions') === 'yes',
     again: field('again') === 'yes',
     // A private video becomes public at its time, whatever else was chosen.
     ...(publishAt ? { publishAt: momentOf(publishAt) } : { privacy: privacyOf(field('privacy')) }),

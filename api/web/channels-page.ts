@@ -32,11 +32,16 @@ ${messages(flash)}
         id,
         title,
         url,
+        allowsCaptions,
         state: connection,
       }) => html`<li class="row"><a href="${url}" dir="auto"><b>${title}</b></a>
+${connection === 'connected' ? html`<span class="meta">${allowsCaptions ? words.withCaptions : words.withoutCaptions}</span>` : null}
 ${connection === 'revoked' ? html`<span class="meta">${words.revoked}</span>` : null}
 <form method="post" action="${CHANNELS_PATH}/${id}/disconnect">${hidden({ csrf })}<button class="act" aria-label="${words.disconnect} ${title}">${words.disconnect}</button></form></li>`,
     )}</ul>
-<form method="post" action="${CHANNELS_PATH}">${hidden({ csrf })}<button>${words.connect}</button></form></section>`,
+<form method="post" action="${CHANNELS_PATH}" class="stack">${hidden({ csrf })}
+<label class="check" for="captions"><input type="checkbox" id="captions" name="captions" value="yes" aria-describedby="captions-hint"> ${words.askCaptions}</label>
+<p class="hint" id="captions-hint">${words.askCaptionsHint}</p>
+<p><button>${words.connect}</button></p></form></section>`,
   }
 }

@@ -1,14 +1,16 @@
 import {
+  type AdditionName,
   type Channel,
   Privacy,
   type Publication,
   VIDEO_DESCRIPTION_BYTES_MAX,
   VIDEO_TITLE_CHARACTERS_MAX,
 } from '../../shared/contracts/publication.ts'
-import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import type { CoverShape, PublishKit } from '../../shared/contracts/publish-kit.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { CHANNELS_PATH } from './channels-page.ts'
+import { coverPath } from './cover-path.ts'
 import { type Html, html } from './html.ts'
 import { hidden } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
@@ -18,6 +20,8 @@ export type PublishingState = {
   texts: Texts
   csrf: string
   kit: PublishKit
+  /** That of the covers among which the thumbnail is chosen. */
+  thumbnailShape: CoverShape
   /** Where the form is sent. */
   action: string
   channels: readonly Channel[]
@@ -47,8 +51,40 @@ function publicationList({ texts, publications }: PublishingState): Html {
 ${state === 'scheduled' && publishAt ? html`· ${fill(words.publicFrom, { time: timeOf(publishAt, 'moment', language) })}` : null}</p>
 ${failure ? html`<p class="meta">${failureOn(words.failures, failure)}</p>` : null}
 ${nextTryAt ? html`<p class="meta">${fill(words.nextTry, { time: timeOf(nextTryAt, 'moment', language) })}</p>` : null}
+${(['cover', 'captions'] as const).map((name) => lackOf(words, name, publication[name]))}
 ${videoUrl ? html`<p><a href="${videoUrl}">${words.watch}</a></p>` : null}</li>`
   })}</ul>`
+}
+
+/** What a video that is there lacks, and why. */
+function lackOf(
+  words: Texts['publishing'],
+  name: AdditionName,
+  { state, failure }: Publication['cover'],
+): Html | null {
+  if (failure === null) return null
+  const { code } = failure
+  const { lack, notAllowed } = words.lacks[name]
+  const reasons: Readonly<Record<string, string>> = { ...words.lackReasons, NOT_ALLOWED: notAllowed }
+  const why = reasons[code] ?? words.lackReasons.REFUSED
+  return html`<p class="meta">${lack} ${why} ${state === 'waiting' ? words.triesAgain : null}</p>`
+}
+
+/** Which cover becomes the thumbnail: pictures to press. */
+function thumbnailChoice({
+  texts,
+  kit,
+  thumbnailShape,
+}: Pick<PublishingState, 'texts' | 'kit' | 'thumbnailShape'>): Html {
+  const { publishing: words, film } = texts
+  const { shape, width, height, candidates } = kit.covers.find((one) => one.shape === thumbnailShape)!
+  return html`<fieldset><legend>${words.thumbnail}</legend><div class="cover-files">${candidates.map(
+    (_, index) => {
+      const number = index + 1
+      return html`<label class="cover-choice" for="cover-${number}"><img src="${coverPath(kit.sessionId, shape, number)}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}"><span><input type="radio" id="cover-${number}" name="cover" value="${number}" ${number === 1 ? html`checked` : null}> ${number}</span></label>`
+    },
+  )}</div>
+<label class="check" for="cover-0"><input type="radio" id="cover-0" name="cover" value="0"> ${words.noThumbnail}</label></fieldset>`
 }
 
 function failureOn(
@@ -71,7 +107,7 @@ function wayThere(state: PublishingState): Html {
 }
 
 function publishForm(
-  { texts, csrf, kit, action, channels }: PublishingState,
+  { texts, csrf, kit, action, channels, thumbnailShape }: PublishingState,
   { isAgain }: { isAgain: boolean },
 ): Html {
   const { publishing: words } = texts
@@ -92,5 +128,11 @@ ${
 <label class="check" for="kids-no"><input type="radio" id="kids-no" name="madeForKids" value="no" required> ${words.notMadeForKids}</label>
 <label class="check" for="kids-yes"><input type="radio" id="kids-yes" name="madeForKids" value="yes" required> ${words.madeForKids}</label></fieldset>
 <label class="check" for="synthetic"><input type="checkbox" id="synthetic" name="synthetic" value="yes" ${isSynthetic ? html`checked` : null}> ${words.synthetic}</label>
+${thumbnailChoice({ texts, kit, thumbnailShape })}
+${
+  connected.some(({ allowsCaptions }) => allowsCaptions) && kit.captionsUrl !== null
+    ? html`<label class="check" for="add-captions"><input type="checkbox" id="add-captions" name="captions" value="yes" checked> ${words.addCaptions}</label>`
+    : null
+}
 <button>${words.publish}</button></form>`
 }

@@ -1,5 +1,6 @@
-import type { CoverShape, PublishKit } from '../../shared/contracts/publish-kit.ts'
+import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
 import type { Texts } from '../texts/texts.ts'
+import { coverPath } from './cover-path.ts'
 import { PLATFORM_NAMES } from './film-report.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
@@ -72,11 +73,6 @@ ${covers.map(
       return html`<a href="${coverPath(sessionId, shape, number)}" download="cover-${shape}-${number}.jpg"><img src="${coverPath(sessionId, shape, number)}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}, ${width} × ${height}"></a>`
     })}</div>`,
 )}</section>`
-}
-
-/** Where one of a video's covers is. */
-export function coverPath(sessionId: string, shape: CoverShape, number: number): string {
-  return `/studio/renders/${sessionId}/cover/${shape}/${number}`
 }
 
 /** What to answer where a platform asks about AI and about children. */

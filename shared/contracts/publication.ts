@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COVERS } from '../preview/preview.ts'
 import { shownText, Timestamp, text } from './text.ts'
 
 /** YouTube's limit, in characters. */
@@ -19,7 +20,21 @@ export type VideoDetails = {
   publishAt: string | null
   containsSyntheticMedia: boolean
   madeForKids: boolean
+  /** Number of the cover that becomes its thumbnail, 0 = none. Older publications have none. */
+  cover?: number
 }
+
+/** What is added to a video once it is on the channel. */
+export type AdditionName = 'cover' | 'captions'
+
+/** How far an addition is. `tryAtMs`: not tried before, by the database's clock; `failures` counts its tries. */
+export type Addition = {
+  state: 'waiting' | 'done' | 'failed'
+  failures: number
+  failureCode: string | null
+  tryAtMs: number
+}
+export type Additions = Partial<Record<AdditionName, Addition>>
 
 /** YouTube refuses texts with angle brackets. */
 const withoutBrackets = (value: string) => !/[<>]/.test(value)
@@ -48,6 +63,14 @@ export const PublishInput = z.object({
   containsSyntheticMedia: z.boolean().optional().meta({
     description: 'Left out = as the publish kit suggests for YouTube.',
   }),
+  cover: z.int().min(0).max(COVERS).optional().meta({
+    description:
+      'Number of the cover of the publish kit that becomes its thumbnail; default 1, 0 = YouTube chooses a frame.',
+  }),
+  captions: z.boolean().optional().meta({
+    description:
+      'Whether captions are added, where the channel `allowsCaptions` and the video has some; default true.',
+  }),
   again: z.boolean().optional().meta({
     description:
       'Uploads a film again that is on the channel already. Otherwise that publication is returned.',
@@ -56,6 +79,14 @@ export const PublishInput = z.object({
 export type PublishInput = z.infer<typeof PublishInput>
 
 export const PublicationState = z.enum(['queued', 'uploading', 'published', 'scheduled', 'failed'])
+
+const PublicationAddition = z.object({
+  state: z.enum(['none', 'waiting', 'done', 'failed']),
+  failure: z
+    .object({ code: z.string(), message: z.string() })
+    .nullable()
+    .meta({ description: 'Why it failed, or waits for its next try.' }),
+})
 
 export const Publication = z.object({
   id: z.string(),
@@ -74,6 +105,8 @@ export const Publication = z.object({
     .nullable()
     .meta({ description: 'Why it failed, or why a queued one waits for its next try.' }),
   nextTryAt: Timestamp.nullable(),
+  cover: PublicationAddition.meta({ description: 'Its thumbnail, set once the video is there.' }),
+  captions: PublicationAddition.meta({ description: 'Its captions, added once the video is there.' }),
   createdAt: Timestamp,
   completedAt: Timestamp.nullable(),
 })
@@ -90,6 +123,9 @@ export const Channel = z.object({
   state: z.enum(['connected', 'revoked']).meta({
     description: 'revoked = YouTube no longer accepts the connection: connect the channel again.',
   }),
+  allowsCaptions: z
+    .boolean()
+    .meta({ description: 'Whether its owner allowed this service to add captions.' }),
   connectedAt: Timestamp,
 })
 export type Channel = z.infer<typeof Channel>

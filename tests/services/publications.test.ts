@@ -295,7 +295,7 @@ test('says what is missing: a film, a plan, a channel, or which of several', asy
   expect((await order(free, freeFilm)).body).toMatchObject({ code: 'CONFLICT' })
   await youtube.connect(api, free.accountId)
   expect((await order(free, freeFilm)).body).toMatchObject({ code: 'FORBIDDEN' })
-  const second = await youtube.connect(api, client.accountId, 'UC-second')
+  const second = await youtube.connect(api, client.accountId, { externalId: 'UC-second' })
   expect((await publish()).body.issues).toMatchObject([{ path: 'channelId' }])
   expect((await publish({ channelId: second })).body.data.channelId).toBe(second)
   expect((await client.send('POST', `${path}/publish`, {})).body.issues).toMatchObject([

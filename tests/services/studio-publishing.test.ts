@@ -4,7 +4,7 @@ import type { Browser } from '../auth/support/browser.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
-import { startYoutubeServer } from '../support/youtube-server.ts'
+import { refusal, startYoutubeServer } from '../support/youtube-server.ts'
 
 const youtube = startYoutubeServer()
 const server = await studioServer(youtube.env)
@@ -31,9 +31,9 @@ function send(browser: Browser, action: string, values: Record<string, string> =
 }
 
 /** Presses the button that connects a channel, and returns the address to which YouTube sends the browser back. */
-async function allow(browser: Browser): Promise<string> {
+async function allow(browser: Browser, form: Record<string, string> = {}): Promise<string> {
   await browser.open(CHANNELS)
-  await send(browser, CHANNELS)
+  await send(browser, CHANNELS, form)
   expect(browser.left!.origin).toBe(youtube.url)
   const asked = browser.left!.searchParams
   expect([asked.get('code_challenge_method'), asked.get('access_type')]).toEqual(['S256', 'offline'])
@@ -82,6 +82,37 @@ test('a person connects a channel, publishes a video, sees it there, and disconn
   await browser.submit({}, '/disconnect')
   expect(browser.text()).toContain('The channel is disconnected.')
   expect(browser.text()).not.toContain('Ada’s quizzes')
+})
+
+test('leave to add captions is asked for only where it was chosen, and captions are added then', async () => {
+  const { browser, client, page, action } = await creator()
+  let scope = ''
+  const connect = async (form: Record<string, string>) => {
+    const answer = await allow(browser, form)
+    scope = browser.left!.searchParams.get('scope')!
+    await browser.open(answer)
+  }
+  await connect({})
+  expect(scope).not.toContain('force-ssl')
+  expect(browser.text()).toContain('Without captions.')
+  expect((await browser.open(page)).text()).not.toContain('Add the captions')
+  await connect({ captions: 'yes' })
+  expect(scope).toContain('force-ssl')
+  expect(browser.text()).toContain('Captions are added, too.')
+  expect((await client.get('/api/v1/channels')).body.data.channels).toMatchObject([{ allowsCaptions: true }])
+
+  await browser.open(page)
+  await send(browser, action, { madeForKids: 'no', cover: '0', captions: 'yes' })
+  const { rows } = await server.deps.pool.query(
+    'select id from publications order by created_at desc limit 1',
+  )
+  const attempt = () => publishFilm(server.deps, rows[0].id, new AbortController().signal)
+  youtube.interrupt(null, null, null, () => refusal(403, 'forbidden'))
+  await attempt()
+  expect((await browser.open(page)).text()).toContain(
+    'The video is there without captions: this service may not add them.',
+  )
+  expect(browser.text()).toContain('Published · Ada’s quizzes')
 })
 
 test('an answer of YouTube counts once, in time, and for the account that asked', async () => {

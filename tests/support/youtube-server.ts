@@ -14,18 +14,21 @@ export type YoutubeServer = ReturnType<typeof startYoutubeServer>
 
 /** A server on this machine that speaks the protocols of Google's OAuth and of YouTube's resumable uploads. */
 export function startYoutubeServer() {
-  const codes = new Map<string, string>()
-  const refreshTokens = new Set<string>()
-  const accessTokens = new Set<string>()
+  const codes = new Map<string, { challenge: string; scope: string }>()
+  /** Tokens and the scopes that they stand for. */
+  const refreshTokens = new Map<string, string>()
+  const accessTokens = new Map<string, string>()
   const sessions = new Map<string, Session>()
   const videos: (Session & { id: string })[] = []
+  const thumbnails = new Map<string, Uint8Array>()
+  const captions = new Map<string, string>()
   const interrupts: Interrupt[] = []
   const seen: string[] = []
   let count = 0
 
-  const newAccess = () => {
+  const newAccess = (scope: string) => {
     const token = `access-${++count}`
-    accessTokens.add(token)
+    accessTokens.set(token, scope)
     return token
   }
 
@@ -36,27 +39,26 @@ export function startYoutubeServer() {
     }
     const refused = Response.json({ error: 'invalid_grant' }, { status: 400 })
     if (form.get('grant_type') === 'refresh_token') {
-      if (!refreshTokens.has(form.get('refresh_token')!)) return refused
-      return Response.json({ access_token: newAccess(), token_type: 'Bearer', expires_in: 3_599 })
+      const scope = refreshTokens.get(form.get('refresh_token')!)
+      if (scope === undefined) return refused
+      return Response.json({ access_token: newAccess(scope), token_type: 'Bearer', expires_in: 3_599 })
     }
-    const challenge = codes.get(form.get('code')!)
+    const { challenge, scope } = codes.get(form.get('code')!) ?? { scope: '' }
     codes.delete(form.get('code')!)
     const verifier = createHash('sha256').update(form.get('code_verifier')!).digest('base64url')
     if (challenge === undefined || challenge !== verifier) return refused
     const refreshToken = `refresh-secret-${++count}`
-    refreshTokens.add(refreshToken)
-    const scope = codesScope
+    refreshTokens.set(refreshToken, scope)
     return Response.json({
-      ...{ access_token: newAccess(), refresh_token: refreshToken, token_type: 'Bearer' },
+      ...{ access_token: newAccess(scope), refresh_token: refreshToken, token_type: 'Bearer' },
       ...{ expires_in: 3_599, scope },
     })
   }
-  let codesScope = ''
 
   function authorize(url: URL): Response {
     const code = `code-${++count}`
-    codes.set(code, url.searchParams.get('code_challenge')!)
-    codesScope = url.searchParams.get('scope')!
+    const [challenge, scope] = ['code_challenge', 'scope'].map((name) => url.searchParams.get(name)!)
+    codes.set(code, { challenge: challenge!, scope: scope! })
     const state = url.searchParams.get('state')!
     return Response.redirect(
       `${url.searchParams.get('redirect_uri')}?${new URLSearchParams({ code, state })}`,
@@ -81,6 +83,26 @@ export function startYoutubeServer() {
     return new Response(null, { status: 308, headers: last < 0 ? {} : { Range: `bytes=0-${last}` } })
   }
 
+  async function setThumbnail(request: Request, videoId: string): Promise<Response> {
+    if (!videos.some(({ id }) => id === videoId)) return refusal(404, 'videoNotFound')
+    const bytes = await request.bytes()
+    if (bytes.byteLength > 2 * 1024 * 1024) return refusal(400, 'invalidImage')
+    thumbnails.set(videoId, bytes)
+    return Response.json({ kind: 'youtube#thumbnailSetResponse', items: [{}] })
+  }
+
+  async function addCaptions(request: Request): Promise<Response> {
+    const boundary = /^multipart\/related; boundary=(.+)$/.exec(request.headers.get('content-type')!)![1]!
+    const [, resource, file] = (await request.text()).split(`--${boundary}`)
+    const contentOf = (part: string) => part.slice(part.indexOf('\r\n\r\n') + 4, -2)
+    const { snippet } = JSON.parse(contentOf(resource!))
+    if (!videos.some(({ id }) => id === snippet.videoId)) return refusal(404, 'videoNotFound')
+    const key = `${snippet.videoId} ${snippet.language} ${snippet.name}`
+    if (captions.has(key)) return refusal(409, 'captionExists')
+    captions.set(key, contentOf(file!))
+    return Response.json({ kind: 'youtube#caption', id: `caption-${++count}` })
+  }
+
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const session = sessions.get(url.searchParams.get('upload_id') ?? '') ?? null
@@ -93,8 +115,8 @@ export function startYoutubeServer() {
       refreshTokens.delete(new URLSearchParams(await request.text()).get('token')!)
       return Response.json({})
     }
-    const isKnown = accessTokens.has(request.headers.get('authorization')?.slice('Bearer '.length) ?? '')
-    if (!isKnown) return refusal(401, 'authError')
+    const scope = accessTokens.get(request.headers.get('authorization')?.slice('Bearer '.length) ?? '')
+    if (scope === undefined) return refusal(401, 'authError')
     if (url.pathname === '/youtube/v3/channels') {
       return Response.json({ items: [{ id: 'UC-ada', snippet: { title: 'Ada’s quizzes' } }] })
     }
@@ -104,6 +126,12 @@ export function startYoutubeServer() {
       const sizeBytes = Number(request.headers.get('x-upload-content-length'))
       sessions.set(id, { metadata, sizeBytes, bytes: Buffer.alloc(0), videoId: null })
       return new Response(null, { headers: { Location: `${url.origin}/upload?upload_id=${id}` } })
+    }
+    if (request.method === 'POST' && url.pathname === '/upload/youtube/v3/thumbnails/set') {
+      return setThumbnail(request, url.searchParams.get('videoId')!)
+    }
+    if (request.method === 'POST' && url.pathname === '/upload/youtube/v3/captions') {
+      return scope.includes('force-ssl') ? addCaptions(request) : refusal(403, 'insufficientPermissions')
     }
     return session ? receive(request, session) : new Response(null, { status: 404 })
   }
@@ -117,6 +145,10 @@ export function startYoutubeServer() {
     env: { YOUTUBE_CLIENT_ID: 'client', YOUTUBE_CLIENT_SECRET: 'secret', YOUTUBE_SERVER_URL: url },
     /** The videos that are on the channel. */
     videos,
+    /** Their thumbnails, by the id of the video. */
+    thumbnails,
+    /** Their captions, by video, language and name. */
+    captions,
     /** Each request: method, path and range. */
     seen,
     /** The next requests, one each, are answered by these. */
@@ -132,13 +164,18 @@ export function startYoutubeServer() {
     forgetSessions: () => sessions.clear(),
     isGranted: (refreshToken: string) => refreshTokens.has(refreshToken),
     /** Connects a channel as if its owner had been there. */
-    async connect(api: Pick<TestApi, 'deps'>, accountId: string, externalId = 'UC-ada'): Promise<string> {
+    async connect(
+      api: Pick<TestApi, 'deps'>,
+      accountId: string,
+      { externalId = 'UC-ada', allowsCaptions = false } = {},
+    ): Promise<string> {
       const id = newId('channel')
       const token = `refresh-secret-${++count}`
-      refreshTokens.add(token)
+      refreshTokens.set(token, allowsCaptions ? 'youtube.upload youtube.force-ssl' : 'youtube.upload')
       const refreshToken = await api.deps.vault.seal(channelPlace(id), token)
       const title = 'Ada’s quizzes'
-      const row = { id, accountId, externalId, title, state: 'connected' as const, refreshToken }
+      const state = 'connected' as const
+      const row = { id, accountId, externalId, title, state, refreshToken, allowsCaptions }
       await api.deps.database.insert(channels).values(row)
       return id
     },

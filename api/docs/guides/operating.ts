@@ -42,8 +42,8 @@ ${codeBlock({
   code: 'SMTP_URL=smtp://user:password@mail.example.com:587',
 })}
 ${heading(2, 'youtube', 'Let people publish on YouTube')}
-<p>In the Google Cloud console (<code>console.cloud.google.com</code>), make a project, turn on the YouTube Data API v3, fill in the consent screen with the scopes <code>youtube.upload</code> and
-<code>youtube.readonly</code>, and make an OAuth client of the type Web application. Its redirect URI is the root of this
+<p>In the Google Cloud console (<code>console.cloud.google.com</code>), make a project, turn on the YouTube Data API v3, fill in the consent screen with the scopes <code>youtube.upload</code>,
+<code>youtube.readonly</code> and <code>youtube.force-ssl</code>, and make an OAuth client of the type Web application. Its redirect URI is the root of this
 server followed by <code>/studio/channels/callback</code>. Then set both of what Google shows:</p>
 ${codeBlock({
   id: 'youtube',
@@ -51,6 +51,8 @@ ${codeBlock({
   language: 'toml',
   code: 'YOUTUBE_CLIENT_ID=your-client-id\nYOUTUBE_CLIENT_SECRET=your-client-secret',
 })}
+<p>People are asked for the last of these scopes only where they choose to have captions added to their videos: Google describes it as leave to
+see, edit and permanently delete videos, ratings, comments and captions, since it has none for captions alone.</p>
 <p>Until Google has checked the project, only the test users that you name there can connect a channel, their connections end
 after a week, and YouTube keeps what is uploaded private. Google’s daily quota counts for all your users together: uploads
 beyond it wait and are tried again every hour.</p>

@@ -7,11 +7,14 @@ import { PublishFailure } from './failure.ts'
 
 export type YoutubeConfig = NonNullable<Config['youtube']>
 
-/** What publishing needs: to upload, and to know the channel’s name. */
+/** What publishing needs: to upload and to set covers, and to know the channel’s name. */
 const SCOPES = [
   'https://www.googleapis.com/auth/youtube.upload',
   'https://www.googleapis.com/auth/youtube.readonly',
 ]
+
+/** What captions need; Google’s page calls it leave to see, edit and permanently delete videos, ratings, comments and captions. */
+const CAPTIONS_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl'
 
 const Channels = z.object({
   items: z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) })).optional(),
@@ -20,13 +23,18 @@ const Channels = z.object({
 /** The address at which a person allows this service to publish on a channel. */
 export async function authorizeUrl(
   config: YoutubeConfig,
-  { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
+  {
+    redirectUri,
+    state,
+    verifier,
+    withCaptions,
+  }: { redirectUri: string; state: string; verifier: string; withCaptions: boolean },
 ): Promise<string> {
   const query = new URLSearchParams({
     client_id: config.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: SCOPES.join(' '),
+    scope: [...SCOPES, ...(withCaptions ? [CAPTIONS_SCOPE] : [])].join(' '),
     state,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -46,7 +54,7 @@ export async function exchangeCode(
     verifier,
     redirectUri,
   }: { answer: URL; state: string; verifier: string; redirectUri: string },
-): Promise<{ accessToken: string; refreshToken: string }> {
+): Promise<{ accessToken: string; refreshToken: string; allowsCaptions: boolean }> {
   const { server, client, authentication, options } = partiesOf(config)
   return grant(async () => {
     const parameters = oauth.validateAuthResponse(server, client, answer, state)
@@ -65,7 +73,11 @@ export async function exchangeCode(
     if (tokens.refresh_token === undefined || !SCOPES.every((scope) => allowed.includes(scope))) {
       throw new PublishFailure('ACCESS_REVOKED', 'not all that was asked for was allowed')
     }
-    return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
+    return {
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      allowsCaptions: allowed.includes(CAPTIONS_SCOPE),
+    }
   })
 }
 

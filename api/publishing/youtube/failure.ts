@@ -18,6 +18,8 @@ export const PUBLISH_FAILURES = {
     sentence:
       'YouTube no longer knows this upload, which may have arrived whole. Look at the channel before you publish it again.',
   },
+  NOT_ALLOWED: { retry: 'never', sentence: 'YouTube does not allow it on this channel.' },
+  NOT_DRAWN: { retry: 'soon', sentence: 'No render node drew it.' },
   FILM_GONE: { retry: 'never', sentence: 'The video file no longer exists.' },
 } as const satisfies Record<string, { retry: 'soon' | 'hourly' | 'never'; sentence: string }>
 

@@ -40,10 +40,10 @@ export async function countChannels(database: Executor, accountId: string): Prom
 /** Connects a channel, for the first time or again. */
 export async function putChannel(
   tx: Executor,
-  channel: Pick<ChannelRow, 'id' | 'accountId' | 'externalId' | 'title' | 'refreshToken'>,
+  channel: Pick<ChannelRow, 'id' | 'accountId' | 'externalId' | 'title' | 'refreshToken' | 'allowsCaptions'>,
 ): Promise<void> {
-  const { title, refreshToken } = channel
-  const set = { title, refreshToken, state: 'connected', connectedAt: sql`now()` } as const
+  const { title, refreshToken, allowsCaptions } = channel
+  const set = { title, refreshToken, allowsCaptions, state: 'connected', connectedAt: sql`now()` } as const
   await tx
     .insert(channels)
     .values({ ...channel, state: 'connected' })

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Additions } from '../../contracts/publication.ts'
 import type { Executor } from '../connect.ts'
 import { accounts, channels, publications, renders } from '../schema/index.ts'
 
@@ -7,6 +8,7 @@ export type PublicationRow = typeof publications.$inferSelect
 export type ListedPublication = PublicationRow & { channelTitle: string }
 
 const isOpen = inArray(publications.state, ['queued', 'uploading'])
+const hasWork = or(isOpen, and(eq(publications.state, 'done'), publications.hasOpenAdditions))
 const listed = { ...getTableColumns(publications), channelTitle: channels.title }
 
 /** The newest publications of a film, up to `most`. */
@@ -51,9 +53,13 @@ export async function countOpenPublications(database: Executor, accountId: strin
 /** Records a queued publication. */
 export async function insertPublication(
   tx: Executor,
-  publication: typeof publications.$inferInsert,
+  publication: typeof publications.$inferInsert & { additions: Additions },
 ): Promise<PublicationRow> {
-  const [row] = await tx.insert(publications).values(publication).returning()
+  const hasOpenAdditions = hasOpen(publication.additions)
+  const [row] = await tx
+    .insert(publications)
+    .values({ ...publication, hasOpenAdditions })
+    .returning()
   return row!
 }
 
@@ -62,15 +68,22 @@ export async function setPublicationJob(tx: Executor, id: string, jobId: string)
   await tx.update(publications).set({ jobId }).where(eq(publications.id, id))
 }
 
-/** A publication that a worker takes on, with its film's key and its channel's token; `null` where nothing may be done now. */
+/**
+ * A publication that a worker takes on, with its film and its channel's token; `null` where nothing may be done now. One whose video
+ * is there stays `done`.
+ */
 export async function claimPublication(database: Executor, id: string) {
   const [row] = await database
     .update(publications)
-    .set({ state: 'uploading', attempt: sql`${publications.attempt} + 1`, nextTryAt: null })
+    .set({
+      state: sql`case when ${isOpen} then 'uploading' else ${publications.state} end`,
+      attempt: sql`${publications.attempt} + 1`,
+      nextTryAt: null,
+    })
     .from(renders)
     .innerJoin(accounts, and(eq(accounts.id, renders.accountId), isNull(accounts.suspendedAt)))
-    .where(and(eq(publications.id, id), isOpen, eq(renders.id, publications.renderId)))
-    .returning({ ...getTableColumns(publications), storageKey: renders.storageKey })
+    .where(and(eq(publications.id, id), hasWork, eq(renders.id, publications.renderId)))
+    .returning({ ...getTableColumns(publications), storageKey: renders.storageKey, quizId: renders.quizId })
   if (row === undefined) return null
   const [channel] = await database.select().from(channels).where(eq(channels.id, row.channelId))
   return { ...row, channel: channel! }
@@ -102,6 +115,24 @@ export async function changeHeld(
   return rows.length > 0
 }
 
+/** Notes how far the additions to a video are, if the attempt still holds it. */
+export async function changeAdditions(
+  database: Executor,
+  { id, attempt }: Pick<PublicationRow, 'id' | 'attempt'>,
+  additions: Additions,
+): Promise<boolean> {
+  const rows = await database
+    .update(publications)
+    .set({ additions, hasOpenAdditions: hasOpen(additions) })
+    .where(and(eq(publications.id, id), eq(publications.attempt, attempt), eq(publications.state, 'done')))
+    .returning({ id: publications.id })
+  return rows.length > 0
+}
+
+function hasOpen(additions: Additions): boolean {
+  return Object.values(additions).some(({ state }) => state === 'waiting')
+}
+
 /** Fails all publications on a channel that are under way. */
 export async function failOpenOn(tx: Executor, channelId: string, failureCode: string): Promise<void> {
   await tx
@@ -110,7 +141,7 @@ export async function failOpenOn(tx: Executor, channelId: string, failureCode: s
     .where(and(eq(publications.channelId, channelId), isOpen))
 }
 
-/** Publications under way that have no job any more: up to `most`, locked. Call it in a transaction. */
+/** Publications with something left to do that have no job any more: up to `most`, locked. Call it in a transaction. */
 export async function lockJobless(
   tx: Executor,
   most: number,
@@ -120,7 +151,7 @@ export async function lockJobless(
     .from(publications)
     .where(
       and(
-        isOpen,
+        hasWork,
         sql`not exists (select from pgboss.job where name = 'publish' and job.id = ${publications.jobId}::uuid
           and state in ('created', 'retry', 'active'))`,
       ),

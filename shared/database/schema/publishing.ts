@@ -9,7 +9,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { VideoDetails } from '../../contracts/publication.ts'
+import type { Additions, VideoDetails } from '../../contracts/publication.ts'
 import { accounts } from './accounts.ts'
 import { ownedBy } from './columns.ts'
 import { renders } from './renders.ts'
@@ -26,6 +26,8 @@ export const channels = pgTable(
     state: text({ enum: ['connected', 'revoked', 'disconnected'] }).notNull(),
     /** Sealed; `null` unless it is connected. */
     refreshToken: text(),
+    /** Whether its owner allowed captions to be added, which is a scope of its own. */
+    allowsCaptions: boolean().notNull().default(false),
     connectedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.accountId, table.externalId)],
@@ -70,6 +72,10 @@ export const publications = pgTable(
     /** The last piece was about to be sent: the video may exist. */
     isFinishing: boolean().notNull().default(false),
     videoId: text(),
+    /** What is added to the video once it is there. */
+    additions: jsonb().$type<Additions>().notNull().default({}),
+    /** Whether one of them waits: its job goes on after the upload. */
+    hasOpenAdditions: boolean().notNull().default(false),
     failureCode: text(),
     nextTryAt: timestamp({ withTimezone: true }),
     jobId: text(),

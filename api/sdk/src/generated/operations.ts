@@ -1397,7 +1397,7 @@ export interface PublishingOperations {
   /**
    * Publish a finished video on a YouTube channel.
    *
-   * Returns immediately; poll listPublications until the state is published, scheduled or failed. Texts that are left out are those of getPublishKit. A video that is there already, or on its way, is not uploaded twice. Requires a paid plan and a channel that a person has connected: see listChannels.
+   * Returns immediately; poll listPublications until the state is published, scheduled or failed. Cover and captions are added to a video that is there. Texts that are left out are those of getPublishKit. A video that is there already, or on its way, is not uploaded twice. Requires a paid plan and a channel that a person has connected: see listChannels.
    *
    * `POST /api/v1/renders/:sessionId/publish`
    */

@@ -298,6 +298,8 @@ export interface Channel {
   url: string
   /** revoked = YouTube no longer accepts the connection: connect the channel again. */
   state: 'connected' | 'revoked'
+  /** Whether its owner allowed this service to add captions. */
+  allowsCaptions: boolean
   connectedAt: string
 }
 
@@ -854,6 +856,24 @@ export interface Publication {
     message: string
   } | null
   nextTryAt: string | null
+  /** Its thumbnail, set once the video is there. */
+  cover: {
+    state: 'none' | 'waiting' | 'done' | 'failed'
+    /** Why it failed, or waits for its next try. */
+    failure: {
+      code: string
+      message: string
+    } | null
+  }
+  /** Its captions, added once the video is there. */
+  captions: {
+    state: 'none' | 'waiting' | 'done' | 'failed'
+    /** Why it failed, or waits for its next try. */
+    failure: {
+      code: string
+      message: string
+    } | null
+  }
   createdAt: string
   completedAt: string | null
 }
@@ -878,6 +898,10 @@ export interface PublishInput {
   publishAt?: string
   /** Left out = as the publish kit suggests for YouTube. */
   containsSyntheticMedia?: boolean
+  /** Number of the cover of the publish kit that becomes its thumbnail; default 1, 0 = YouTube chooses a frame. */
+  cover?: number
+  /** Whether captions are added, where the channel `allowsCaptions` and the video has some; default true. */
+  captions?: boolean
   /** Uploads a film again that is on the channel already. Otherwise that publication is returned. */
   again?: boolean
 }
