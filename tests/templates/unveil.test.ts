@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test'
 import { ImageReveal } from '../../shared/contracts/film-settings.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
+import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import { contentArea } from '../../shared/templates/kit/layout/area.ts'
 import { unveilLayers, unveilShare } from '../../shared/templates/kit/unveil.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import { snapshotOf } from '../support/snapshots.ts'
 
 const box = { x: 60, y: 400, width: 960, height: 640 }
 const picture = {
@@ -42,3 +47,43 @@ test('steps with the ticks and rests between them, on one level', () => {
   expect(at(60_000)).toBe(1)
   expect(unveilShare(800, 1_000)).toBe(0)
 })
+
+/** A question about a picture of a shape in a vertical film, with two options. */
+function pictured(template: string, natural: { width: number; height: number }) {
+  const answers = ['Venus', 'Mars'].map((text) => ({ text, isCorrect: text === 'Venus' }))
+  const image = { storageKey: 'planet', url: null, alt: '' }
+  const text = 'Which planet is this?'
+  const snapshot = snapshotOf({
+    template,
+    format: 'vertical',
+    quizType: 'picture_guess',
+    questions: [{ text, countdownSeconds: 4, image, imageReveal: 'zoom', answers }],
+  })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': natural })
+  const scene = film.scenes.find((one) => one.kind === 'question')!
+  const layersAt = (timeMs: number) => findTemplate(template)!.frame(film, scene, timeMs)
+  return { film, scene, layersAt }
+}
+
+test.each(TEMPLATE_NAMES)(
+  '%s: a picture has all of its column whatever its shape, its question is large, and it springs open in light',
+  (name) => {
+    for (const natural of [
+      { width: 1600, height: 900 },
+      { width: 800, height: 1200 },
+    ]) {
+      const { film, scene, layersAt } = pictured(name, natural)
+      const { revealMs, countdownMs } = scene.beats
+      const pictureAt = (timeMs: number) => layersAt(timeMs).find(({ id }) => id === 'picture')!
+      expect(pictureAt(countdownMs).look.width).toBeGreaterThanOrEqual(0.8 * contentArea(film).width)
+      const asked = layersAt(countdownMs).find(({ look }) => look.part === 'question')!
+      expect(Number(asked.look.vars!.size)).toBeGreaterThanOrEqual(80)
+      expect(pictureAt(revealMs).motion.scale).toBeGreaterThan(1.05)
+      expect(pictureAt(revealMs + 1000).motion.scale ?? 1).toBeCloseTo(1, 2)
+      const light = [0, 400].map(
+        (ageMs) => layersAt(revealMs + ageMs).find(({ id }) => id === 'picture-flash')?.motion.opacity ?? 0,
+      )
+      expect(light).toEqual([0.85, 0])
+    }
+  },
+)

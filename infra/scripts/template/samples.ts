@@ -1,4 +1,4 @@
-import { QuestionKind } from '../../../shared/contracts/film-settings.ts'
+import { type ImageReveal, QuestionKind } from '../../../shared/contracts/film-settings.ts'
 import type { QuizType, VideoFormat } from '../../../shared/contracts/format.ts'
 import { silentSnapshot } from '../../../shared/contracts/silent-snapshot.ts'
 import {
@@ -38,8 +38,8 @@ function question(
   })
 }
 
-function pictured(asked: SnapshotQuestion): SnapshotQuestion {
-  return { ...asked, image: { storageKey: 'sample', url: null, alt: '' } }
+function pictured(asked: SnapshotQuestion, imageReveal: ImageReveal): SnapshotQuestion {
+  return { ...asked, imageReveal, image: { storageKey: 'sample', url: null, alt: '' } }
 }
 
 function hook(
@@ -203,8 +203,8 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       {
         title: 'Guess the planet from one picture',
         questions: [
-          pictured(question('Which planet is this?', ['Mars', 'Mercury', 'Venus', 'Io'], 2)),
-          pictured(question('And which one is this?', ['Neptune'])),
+          pictured(question('Which planet is this?', ['Mars', 'Mercury', 'Venus', 'Io'], 2), 'zoom'),
+          pictured(question('And which one is this?', ['Neptune']), 'tiles'),
         ],
       },
       { 'question-0': { width: 1600, height: 900 }, 'question-1': { width: 800, height: 1200 } },

@@ -7,6 +7,7 @@ import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
 import { type FilmPage, withFilmPage } from './film-page.ts'
+import { drawPlanet } from './planets.ts'
 import { type Sample, samplesOf } from './samples.ts'
 
 /** Which sheets to draw; `null` = all. `isFull` also writes every frame in full size. */
@@ -115,13 +116,7 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
 /** The pictures of a sample, made for it. */
 export async function drawPictures({ pictures }: Sample): Promise<Map<string, FilmPicture>> {
   const drawn = new Map<string, FilmPicture>()
-  for (const [name, size] of Object.entries(pictures)) drawn.set(name, await drawPlanet(size))
+  for (const [index, [name, size]] of Object.entries(pictures).entries())
+    drawn.set(name, await drawPlanet(size, index))
   return drawn
-}
-
-/** A made picture of a planet. */
-async function drawPlanet({ width, height }: { width: number; height: number }): Promise<FilmPicture> {
-  const radius = Math.min(width, height) * 0.38
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="g" cx="0.35" cy="0.3"><stop offset="0" stop-color="#ffe9b8"/><stop offset="0.6" stop-color="#d0803a"/><stop offset="1" stop-color="#3a1505"/></radialGradient></defs><rect width="100%" height="100%" fill="#05060f"/><circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="url(#g)"/></svg>`
-  return { bytes: await sharp(Buffer.from(svg)).jpeg().toBuffer(), contentType: 'image/jpeg' }
 }

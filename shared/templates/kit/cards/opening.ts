@@ -23,8 +23,8 @@ const TITLE_PX = { most: 230, least: 56 }
 const TITLE_GOOD_PX = 124
 /** The title leaves the stage to the question in the last part of a cold opening. */
 const LEAVE_MS = 160
-/** Of the frame's height, how far it flies up. */
-const LEAVE_SHARE = 0.8
+/** How far it flies: up, in shares of the frame's height, or aside in shares of its width where it stood below a picture. */
+const LEAVE_SHARE = { up: 0.8, aside: 1 }
 const SERIES_HEIGHT = 72
 const LINE_HEIGHT = 84
 const LOGO_HEIGHT = 150
@@ -59,9 +59,17 @@ export function makeOpening(
       )
     const question = firstQuestion(film)
     const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
-    // Whole and out of the frame: a title that fades lets the stage print through its words.
-    const left = { dy: -Math.round(easeIn(gone) * film.height * LEAVE_SHARE), opacity: gone < 1 ? 1 : 0 }
     const { sticker, title, beside } = coldOf(film, scene)
+    const picture = question && planOf(film, question).page.picture
+    const isBelow = picture && title[0]!.box.y > picture.y + picture.height / 2
+    const flown = easeIn(gone)
+    // Whole and out of the frame: a title that fades lets the stage print through its words.
+    const left = {
+      ...(isBelow
+        ? { dx: -Math.round(flown * film.width * LEAVE_SHARE.aside) }
+        : { dy: -Math.round(flown * film.height * LEAVE_SHARE.up) }),
+      opacity: gone < 1 ? 1 : 0,
+    }
     return [
       ...stage,
       ...beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, left)),

@@ -1,3 +1,4 @@
+import { clamp } from '../../../timeline/easing.ts'
 import { markGap } from '../mark-place.ts'
 import { framePicture } from '../picture-frame.ts'
 import { gridCells, type Rect } from '../rect.ts'
@@ -8,9 +9,12 @@ import type { OptionForm, PageRequest, PageSpec, StackedPage } from './spec.ts'
 import { explanationBeside } from './stack.ts'
 
 const GAP = 22
-/** The picture is what is asked about: the question is a line or two above it. */
-const QUESTION_PX = { most: 96, least: 60 }
-const QUESTION_SHARE = 0.2
+/** The picture is what is asked about: the question above it is as large as elsewhere, in the room that the picture leaves. */
+const QUESTION_PX = { most: 150, least: 30 }
+/** Least and most of the body's height for the question, and the share of it that a picture keeps where it is that high. */
+const SHARES = { least: 0.13, most: 0.27, picture: 0.46 }
+/** A picture that would take less of its column's width than this stands in a frame as wide as that. */
+const WIDE_SHARE = 0.8
 const ANSWER_HEIGHT = 220
 /** A tall picture may lie below its options with this share of its height. */
 const COVERED_SHARE = 0.24
@@ -27,20 +31,24 @@ export function layoutPicture(
     return layoutBeside(spec, request, body, natural, optionPx)
   const { asked, texts } = request
   const face = questionFace(spec, request)
-  const room = { width: body.width - spec.question.insetX, height: Math.round(body.height * QUESTION_SHARE) }
-  const px = (size: number) => apparentPx(size, face)
-  const line = { ...room, height: face.lineHeight * px(70) }
-  const oneLine = commonSize([asked.text], line, face, px(QUESTION_PX.most), 0)
-  const questionPx =
-    oneLine >= px(QUESTION_PX.least) ? oneLine : commonSize([asked.text], room, face, px(76), 30)
-  const questionHeight = blockHeight(asked.text, room.width, questionPx, face) + spec.question.insetY + 12
   const below = optionsBelow(spec, request, body, body.height * 0.44, optionPx)
+  const air = spec.question.insetY + 12
+  const kept = Math.min((body.width * natural.height) / natural.width, body.height * SHARES.picture)
+  const left = body.height - below.height - kept - 2 * GAP - markGap(request.film) - air
+  const room = {
+    width: body.width - spec.question.insetX,
+    height: clamp(left, body.height * SHARES.least, body.height * SHARES.most),
+  }
+  const most = apparentPx(QUESTION_PX.most, face)
+  const questionPx = commonSize([asked.text], room, face, most, QUESTION_PX.least)
+  const questionHeight = blockHeight(asked.text, room.width, questionPx, face) + air
   const top = body.y + questionHeight + GAP + markGap(request.film)
   const foot = body.y + body.height - below.height
   const isTall = natural.height > natural.width * 1.1
   const covered = isTall && texts.length > 0 ? Math.round((foot - top) * COVERED_SHARE) : -GAP
   const place = { ...body, y: top, height: foot - top + covered }
-  const picture = framePicture(place, natural)
+  const own = framePicture(place, natural)
+  const picture = own.width < body.width * WIDE_SHARE ? { ...place, height: own.height } : own
   // Close to the question: what a wide picture leaves free lies above the options.
   const spare = place.height - picture.height
   const options = below.cells(foot)

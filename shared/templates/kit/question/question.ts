@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { easeIn, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
@@ -30,6 +30,8 @@ const PAGE_MS = 180
  */
 const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260 }
 const VERSUS_MS = { from: 300, length: 200 }
+/** At the reveal a picture comes so much closer than its frame and springs back, and light goes over it in so many frames. */
+const PUNCH = { scale: 0.1, ms: 360, light: [0.85, 0.55, 0.25], frameMs: 1000 / 30 }
 
 /** Everything of a question in front of the backdrop. */
 export function questionLayers(
@@ -133,7 +135,20 @@ function pictureLayers(design: Design, plan: QuestionPlan, scene: QuestionScene,
   const picture = combine(entry, { opacity: 1 - turned }, design.leave(gone, page.picture, 1))
   const shown = unveilShare(timeMs - beats.countdownMs, beats.revealMs - beats.countdownMs)
   const isRevealed = timeMs >= beats.revealMs
-  return unveilLayers(plan.picture, asked.picture?.reveal ?? 'none', shown, isRevealed, picture)
+  const reveal = asked.picture?.reveal ?? 'none'
+  if (!isRevealed || asked.reveals === 'nothing')
+    return unveilLayers(plan.picture, reveal, shown, isRevealed, picture)
+  const ageMs = timeMs - beats.revealMs
+  const punch = combine(picture, {
+    scale: mix(1 + PUNCH.scale, 1, spring(progress(ageMs, 0, PUNCH.ms), 0.1)),
+  })
+  const light = PUNCH.light[Math.floor((ageMs + 0.5) / PUNCH.frameMs)] ?? 0
+  const { width, height } = page.picture
+  const flash = { box: page.picture, look: { part: 'flash', width, height } }
+  return [
+    ...unveilLayers(plan.picture, reveal, shown, isRevealed, punch),
+    ...movedLayer('picture-flash', flash, combine(punch, { opacity: light })),
+  ]
 }
 
 /** Few enough words to enter one by one: each is a picture of its own. */
