@@ -71,12 +71,22 @@ export type Dependencies = Readonly<{
   now: () => number
 }>
 
+/** One try of a request with an `Idempotency-Key` whose work is no single transaction. */
+export type Attempt = Readonly<{
+  /** What an earlier try kept before it failed; `null` = nothing. */
+  begun: unknown
+  /** Keeps what was made so far for the next try. */
+  keep(made: object): Promise<void>
+}>
+
 /** What a handler gets beside its input. Inside an idempotent request `database` is a transaction. */
 export type Context = Omit<Dependencies, 'database'> &
   Readonly<{
     database: Database | Transaction
     actor: Actor
     requestId: string
+    /** Missing where a repeat of the request would be another one. */
+    attempt?: Attempt
     /** The language of mails that this request causes. */
     language: Language
     /** Aborts when the client disconnects. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import {
   claimIdempotencyKey,
   completeIdempotencyKey,
+  keepBegun,
   releaseIdempotencyKey,
   selectIdempotencyKey,
   tryLock,
 } from '../../shared/database/queries/idempotency-keys.ts'
 import { AppError } from '../../shared/errors.ts'
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '../../shared/limits.ts'
-import type { Context } from '../context.ts'
+import type { Attempt, Context } from '../context.ts'
 
 /** What idempotency needs to know of an operation. */
 type Repeatable = {
@@ -31,7 +32,8 @@ const BUSY = Symbol('another request holds the key')
 /**
  * Performs a request once per account and key. A repeat gets the first answer; a repeat with different content gets
  * `IDEMPOTENCY_KEY_REUSED`; a repeat during the first request waits for it, and in the end gets `CONFLICT`. Only
- * successes are stored: a failed request changed nothing and may be retried.
+ * successes are stored: a failed request changed nothing and may be retried, or has kept what it made by then, and its
+ * repeat goes on with that.
  */
 export async function once(
   ctx: Context,
@@ -97,13 +99,18 @@ async function underLease(
   if (known !== null && known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   const leaseSeconds = operation.patienceSeconds * 2
   if (!(await claimIdempotencyKey(ctx.database, { accountId, key, requestHash }, leaseSeconds))) return BUSY
+  const place = { accountId, key }
+  const attempt: Attempt = {
+    begun: known?.body ?? null,
+    keep: (made) => keepBegun(ctx.database, place, made),
+  }
   try {
-    const done = await perform(ctx)
-    const body = await recorded(ctx, operation, { accountId, key }, done)
-    await completeIdempotencyKey(ctx.database, { accountId, key }, done.status, body)
+    const done = await perform({ ...ctx, attempt })
+    const body = await recorded(ctx, operation, place, done)
+    await completeIdempotencyKey(ctx.database, place, done.status, body)
     return { ...done, replayed: false }
   } catch (error) {
-    await releaseIdempotencyKey(ctx.database, accountId, key)
+    await releaseIdempotencyKey(ctx.database, place, leaseSeconds)
     throw error
   }
 }

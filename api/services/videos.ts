@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { Video, VideoInput } from '../../shared/contracts/video.ts'
 import { isDatabaseAway } from '../../shared/database/outage.ts'
@@ -17,11 +18,14 @@ const COUNT_DEFAULT = 5
 const OPENING_CHARACTERS = 100
 const SUBJECTS = ['topic', 'packId', 'questions'] as const
 
-type Made = { quizId: string; sessionId?: string }
+/** What of a video exists. */
+const Made = z.object({ quizId: z.string(), sessionId: z.string().optional() })
+type Made = z.infer<typeof Made>
 
 /**
  * Makes a quiz from a topic, a pack or questions, queues its video and waits for it. Each step has the limits of its own
- * operation. What fails after the quiz exists names it in the hint, since repeating the request would make another one.
+ * operation. What fails after the quiz exists names it in the hint; a repeat with the same `Idempotency-Key` goes on with it,
+ * any other would make another one.
  */
 export async function make(ctx: Context, input: VideoInput): Promise<Video> {
   const giveUp = AbortSignal.any([
@@ -30,17 +34,37 @@ export async function make(ctx: Context, input: VideoInput): Promise<Video> {
     ...(ctx.stopping ? [ctx.stopping] : []),
   ])
   requireOneSubject(input)
-  // Before a model is paid for: a full queue would leave the quiz without its video.
-  await ctx.database.transaction((tx) => requireRoom(ctx, tx, [{ durationMs: 0 }]))
-  const made: Made = { quizId: await makeQuiz(ctx, input) }
+  const made = (await begunBefore(ctx)) ?? { quizId: await makeQuiz(ctx, input) }
   try {
-    const order = await renders.create(ctx, { quizId: made.quizId })
-    if ('dryRun' in order) throw new Error('an order without dryRun was rehearsed')
-    made.sessionId = order.sessionId
-    return await videoOf(ctx, await waitFor(ctx, order.sessionId, giveUp))
+    await ctx.attempt?.keep(made)
+    made.sessionId ??= await order(ctx, made.quizId, input)
+    await ctx.attempt?.keep(made)
+    return await videoOf(ctx, await waitFor(ctx, made.sessionId, giveUp))
   } catch (error) {
     throw halfMade(ctx, error, made)
   }
+}
+
+/** What an earlier try of this request made; `null` = nothing, or nothing that is still there. */
+async function begunBefore(ctx: Context): Promise<Made | null> {
+  const { data: made } = Made.safeParse(ctx.attempt?.begun)
+  if (made === undefined) return null
+  const found = await quizzes.requireQuiz(ctx, made.quizId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  })
+  return found && made
+}
+
+/** Queues the video of a new quiz; one that a model wrote first gets the looks that were asked for. */
+async function order(ctx: Context, quizId: string, input: VideoInput): Promise<string> {
+  const { title, template, format, packId, questions } = input
+  const looks = Object.entries({ title, template, format }).filter(([, value]) => value !== undefined)
+  const isWritten = packId === undefined && questions === undefined
+  if (isWritten && looks.length > 0) await quizzes.update(ctx, { quizId, ...Object.fromEntries(looks) })
+  const render = await renders.create(ctx, { quizId })
+  if ('dryRun' in render) throw new Error('an order without dryRun was rehearsed')
+  return render.sessionId
 }
 
 function requireOneSubject(input: VideoInput): void {
@@ -54,6 +78,8 @@ function requireOneSubject(input: VideoInput): void {
 
 /** The id of a new quiz that can be rendered. */
 async function makeQuiz(ctx: Context, input: VideoInput): Promise<string> {
+  // Before a model is paid for: a full queue would leave the quiz without its video.
+  await ctx.database.transaction((tx) => requireRoom(ctx, tx, [{ durationMs: 0 }]))
   const { topic, packId, questions, title, template, format, language, kind } = input
   const { difficulty, numberOfQuestions: count = COUNT_DEFAULT } = input
   if (packId !== undefined) {
@@ -87,7 +113,7 @@ async function makeQuiz(ctx: Context, input: VideoInput): Promise<string> {
   }
   const looks = { title, template, format }
   await quizzes.checkReferences(ctx, looks)
-  const { id: quizId } = await generation.generate(ctx, {
+  const { id } = await generation.generate(ctx, {
     topic: topic ?? topicOf(input),
     sourceText: input.sourceText,
     sourceUrl: input.sourceUrl,
@@ -97,12 +123,7 @@ async function makeQuiz(ctx: Context, input: VideoInput): Promise<string> {
     kind,
     language,
   })
-  if (Object.values(looks).some((value) => value !== undefined)) {
-    await quizzes.update(ctx, { quizId, ...looks }).catch((error: unknown) => {
-      throw halfMade(ctx, error, { quizId })
-    })
-  }
-  return quizId
+  return id
 }
 
 /** What a source without a topic is about, as far as one can say before it is read. */
@@ -129,9 +150,12 @@ async function videoOf(ctx: Context, render: Render): Promise<Video> {
 }
 
 /** An error that also names what exists by now. */
-function halfMade({ log }: Context, error: unknown, { quizId, sessionId }: Made): AppError {
+function halfMade({ log, attempt }: Context, error: unknown, { quizId, sessionId }: Made): AppError {
   const render = sessionId === undefined ? '' : ` and is rendered as ${sessionId}`
-  const kept = `The quiz ${quizId} exists${render}: go on with it instead of repeating this request.`
+  const advice = attempt
+    ? 'repeat this request with the same Idempotency-Key to go on with it.'
+    : 'go on with it instead of repeating this request.'
+  const kept = `The quiz ${quizId} exists${render}: ${advice}`
   if (error instanceof AppError) {
     return new AppError(error.code, { ...error.details, hint: `${error.hint} ${kept}` })
   }

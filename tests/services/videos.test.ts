@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { quizzes, renders } from '../../shared/database/schema/index.ts'
+import { accounts, quizzes, renders } from '../../shared/database/schema/index.ts'
 import { callTool, connectMcp } from '../mcp/client.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
@@ -115,6 +115,36 @@ test('a failure after the quiz was made names it, and a full queue makes none', 
   while ((await order()).status === 202);
   expect((await make(busy, { questions: [QUESTION] })).status).toBe(429)
   expect((await made(busy)).quizzes).toHaveLength(1)
+})
+
+test('a repeat with the same key goes on with the quiz that was made before the failure', async () => {
+  const me = await api.client('free')
+  const questions = Array(20).fill(QUESTION)
+  const once = () => make(me, { questions }, { 'idempotency-key': 'half' })
+  const failed = await once()
+  const [quiz] = (await made(me)).quizzes
+  expect([failed.status, failed.body.hint]).toEqual([
+    429,
+    expect.stringContaining(`The quiz ${quiz!.id} exists`),
+  ])
+  expect(failed.body.hint).toContain('Idempotency-Key')
+  expect((await make(me, { questions: [QUESTION] }, { 'idempotency-key': 'half' })).body.code).toBe(
+    'IDEMPOTENCY_KEY_REUSED',
+  )
+  await api.deps.database.update(accounts).set({ plan: 'paid' }).where(eq(accounts.id, me.accountId))
+  const { status, body } = await once()
+  expect([status, body.data?.quizId]).toEqual([202, quiz!.id])
+  expect((await once()).body.data).toEqual(body.data)
+  const { quizzes: kept, renders: queued } = await made(me)
+  expect([kept.length, queued.length]).toEqual([1, 1])
+
+  const other = await api.client('free')
+  const again = () => make(other, { questions }, { 'idempotency-key': 'half' })
+  await again()
+  const [first] = (await made(other)).quizzes
+  await other.send('DELETE', `/api/v1/quizzes/${first!.id}`)
+  await api.deps.database.update(accounts).set({ plan: 'paid' }).where(eq(accounts.id, other.accountId))
+  expect((await again()).status).toBe(202)
 })
 
 test('counts like its parts, and a repeated request with a key makes one video', async () => {

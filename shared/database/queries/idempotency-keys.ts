@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_HOURS } from '../../limits.ts'
 import type { Executor } from '../connect.ts'
 import { idempotencyKeys } from '../schema/index.ts'
@@ -24,7 +24,10 @@ export async function selectIdempotencyKey(database: Executor, accountId: string
   return row ?? null
 }
 
-/** Adds an unanswered row; replaces an expired one, and an unanswered one that is older than its lease. */
+/**
+ * Adds an unanswered row; replaces an expired one, and an unanswered one that is older than its lease. What an equal request
+ * had made before it failed stays in `body`.
+ */
 export async function claimIdempotencyKey(
   database: Executor,
   row: Place & { requestHash: string },
@@ -35,7 +38,13 @@ export async function claimIdempotencyKey(
     .values(row)
     .onConflictDoUpdate({
       target: [idempotencyKeys.accountId, idempotencyKeys.key],
-      set: { requestHash: row.requestHash, status: null, body: null, createdAt: sql`now()` },
+      set: {
+        requestHash: row.requestHash,
+        status: null,
+        body: sql`case when ${idempotencyKeys.requestHash} = excluded.request_hash
+          and ${idempotencyKeys.createdAt} > ${expired} then ${idempotencyKeys.body} end`,
+        createdAt: sql`now()`,
+      },
       setWhere: sql`${idempotencyKeys.createdAt} <= ${expired}
         or (${idempotencyKeys.status} is null
           and ${idempotencyKeys.createdAt} <= now() - make_interval(secs => ${leaseSeconds}))`,
@@ -57,15 +66,24 @@ export async function completeIdempotencyKey(
     .where(and(...at(place)))
 }
 
-/** Forgets an unanswered key: its request failed. */
+/** Keeps what an unanswered request has made so far. */
+export async function keepBegun(database: Executor, place: Place, begun: object): Promise<void> {
+  await database
+    .update(idempotencyKeys)
+    .set({ body: begun })
+    .where(and(...at(place), isNull(idempotencyKeys.status)))
+}
+
+/** Ends the lease of a request that failed: it is forgotten, or where it has made something, free to be claimed. */
 export async function releaseIdempotencyKey(
   database: Executor,
-  accountId: string,
-  key: string,
+  place: Place,
+  leaseSeconds: number,
 ): Promise<void> {
-  await database
-    .delete(idempotencyKeys)
-    .where(and(...at({ accountId, key }), sql`${idempotencyKeys.status} is null`))
+  const unanswered = and(...at(place), isNull(idempotencyKeys.status))
+  await database.delete(idempotencyKeys).where(and(unanswered, isNull(idempotencyKeys.body)))
+  const createdAt = sql`now() - make_interval(secs => ${leaseSeconds})`
+  await database.update(idempotencyKeys).set({ createdAt }).where(unanswered)
 }
 
 /** Removes keys older than 24 hours. */
