@@ -38,6 +38,8 @@ export type Deliverer = {
 const AT_ONCE = 64
 const PER_ACCOUNT = 4
 const LOOK_MS = 5_000
+/** Longer than what follows an announcement is left unannounced (`announce_sparingly`). */
+const SOON_MS = 250
 /** The deadline of a request, the time of its body, and two statements. */
 const LEASE_SECONDS = (3 * WEBHOOK_ANSWER_MS_MAX) / 1_000
 
@@ -83,14 +85,20 @@ export async function startDeliveries(deps: Deps, pace: Pace = {}): Promise<Deli
   /** Claims until it is stopped or the database is away; looks at what is announced, at new room, and now and then. */
   const follow = async () => {
     const subscription = await queue.subscribe(TOPIC)
+    let waitMs = lookMs
     try {
       while (!stopped.signal.aborted) {
         wake = Promise.withResolvers()
-        if ((await claim()) > 0) continue
+        if ((await claim()) > 0) {
+          waitMs = SOON_MS
+          continue
+        }
         const idle = new AbortController()
         const signal = AbortSignal.any([idle.signal, stopped.signal])
-        await Promise.race([wake.promise, subscription.heard(lookMs, signal)])
+        const heard = await Promise.race([wake.promise, subscription.heard(waitMs, signal)])
         idle.abort()
+        // New room is no look at what came since.
+        if (heard !== undefined) waitMs = lookMs
       }
     } finally {
       subscription.close()

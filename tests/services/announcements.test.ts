@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from 'bun:test'
+import pg from 'pg'
+import { insertRender } from '../../shared/database/queries/renders.ts'
+import { newId } from '../../shared/ids.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { testDatabase } from '../support/database.ts'
+import { newAccount } from '../support/render-rows.ts'
+import { shortSnapshot } from '../support/snapshots.ts'
 
-const { pool, url } = await testDatabase()
+const { database, pool, url } = await testDatabase()
 const log = createLog('error', () => {})
 const [api, node] = [
   createQueue({ databaseUrl: url, log, role: 'sender' }),
@@ -47,3 +52,23 @@ test('subscribers are woken when the connection is back, since an announcement m
   expect(await subscription.heard(LONG_MS, never)).toBe(true)
   subscription.close()
 }, 60_000)
+
+test('ends of films are announced five times a second, however many there are', async () => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  let announced = 0
+  client.on('notification', () => announced++)
+  await client.query('listen quiz_video_announcements')
+  const accountId = await newAccount(database)
+  const ids = Array.from({ length: 60 }, () => newId('render'))
+  const facts = { accountId, quizId: 'q', quizTitle: 'Many', snapshot: shortSnapshot(), durationMs: 1 }
+  for (const id of ids) await insertRender(database, { ...facts, id })
+  const startedAtMs = performance.now()
+  for (const id of ids) await pool.query(`update renders set status = 'failed' where id = $1`, [id])
+  const passedMs = performance.now() - startedAtMs
+  await client.query('select')
+  await client.end()
+  expect(announced).toBeGreaterThan(0)
+  expect(announced).toBeLessThanOrEqual(1 + passedMs / 200)
+  expect(announced).toBeLessThan(ids.length)
+})

@@ -290,3 +290,18 @@ test('a suspended account is told nothing until it is let in again', async () =>
   await suspend(null)
   await until(async () => receiver.at('/suspended').find(({ id }) => id === eventId) ?? null)
 })
+
+test('what is not announced, right after something that was, is sent with the next look', async () => {
+  const client = await api.client()
+  const made = await hook(client, '/soon')
+  await deliverer.stop()
+  // Its next look for retries is in an hour.
+  const patient = await startDeliveries(api.deps, { lookMs: 3_600_000 })
+  try {
+    await tested(client, made)
+    await tested(client, made)
+    expect(receiver.at('/soon')).toHaveLength(2)
+  } finally {
+    await patient.stop()
+  }
+})
