@@ -1,25 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
 import { hasBuiltInVoice, languageOfBuiltIn } from '../../shared/speech/built-in-voices.ts'
 import type { SpeechServers } from '../../shared/speech/speech-servers.ts'
-import { leadMs } from '../../shared/speech/trim-silence.ts'
 import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import type { SpeechClip, SpeechDurations } from '../../shared/timeline/speech-clips.ts'
-import type { SpeechWords, WordTimes } from '../../shared/timeline/word-times.ts'
+import type { SpeechWords } from '../../shared/timeline/word-times.ts'
 import type { FileCache } from '../cache/file-cache.ts'
-import { ClipCache } from './clip-cache.ts'
+import { speakCached } from './cached-speech.ts'
 import { EspeakEngine } from './espeak.ts'
 import { MistralEngine } from './mistral-speech.ts'
 import { ModelEngine } from './model-speech.ts'
 import { OpenAiEngine } from './openai-speech.ts'
-import { toPcm } from './pcm.ts'
 import { cleanText } from './speech-text.ts'
 import type { SpeechEngine, SpokenClip, SpokenMood, Utterance } from './types.ts'
-import { polishVoice } from './voice-chain.ts'
-
-/** Part of the cache's key: raise it when the chain that polishes voices changes. */
-const CHAIN_VERSION = 4
 
 /** Settings of a speaker; `servers` come from the farm's configuration. */
 export type SpeakerOptions = {
@@ -67,7 +60,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
         if (warning !== null) warnings.push(warning)
         if (speakable === null) continue
         try {
-          const clip = await speakCached(engine, speakable, options, signal)
+          const clip = await speakCached(engine, speakable, { ...options, espeak: engines.at(-1)! }, signal)
           return { clip, warnings }
         } catch (error) {
           signal?.throwIfAborted()
@@ -157,38 +150,4 @@ function enginesOf(options: SpeakerOptions): [SpeechEngine, ...SpeechEngine[]] {
   const local = servers.models === undefined ? [] : [options.models ?? new ModelEngine(servers)]
   const [first, ...others] = [...local, ...rented, espeak]
   return [first!, ...others]
-}
-
-async function speakCached(
-  engine: SpeechEngine,
-  utterance: Utterance,
-  { cacheDir, voices }: Pick<SpeakerOptions, 'cacheDir' | 'voices'>,
-  signal?: AbortSignal,
-): Promise<SpokenClip | null> {
-  const key = keyOf(engine, utterance)
-  const cache = new ClipCache(cacheDir, engine.isBought ? voices : undefined)
-  const cached = await cache.read(key)
-  if (cached?.words) return { ...cached, words: cached.words }
-  // A clip of an older release has no words yet; what is bought is not bought again for them.
-  if (cached && engine.isBought) return { ...cached, words: [] }
-  const voiced = await engine.speak(utterance, signal)
-  const polished = polishVoice(voiced.samples, engine)
-  if (polished.length === 0) return null
-  const clip = await cache.writeSound(key, toPcm(polished))
-  const words = withoutLead(voiced.words ?? [], leadMs(voiced.samples))
-  await cache.writeWords(key, words)
-  return { ...clip, words }
-}
-
-/** Everything that decides how a clip sounds. */
-function keyOf(engine: SpeechEngine, utterance: Utterance): string {
-  const { text, language, rate, mood = 'plain' } = utterance
-  const voice = engine.voiceOf?.(utterance) ?? utterance.voice
-  const facts = JSON.stringify([CHAIN_VERSION, engine.identity, text, language, voice, rate, mood])
-  return createHash('sha256').update(facts).digest('hex')
-}
-
-/** Times of a raw voice as times of the clip, which has lost the silence at its start. */
-function withoutLead(words: WordTimes, lead: number): WordTimes {
-  return words.map(([letters, startMs]) => [letters, Math.max(0, startMs - lead)] as const)
 }

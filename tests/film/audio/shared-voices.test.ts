@@ -21,7 +21,8 @@ const { signal } = new AbortController()
 let bought = 0
 const shop = Bun.serve({
   port: 0,
-  async fetch() {
+  async fetch(request) {
+    if (!request.url.endsWith('/v1/audio/speech')) return new Response('no', { status: 404 })
     const seconds = 1 + ++bought / 100
     const source = `sine=300:d=${seconds}:r=24000`
     return new Response(

@@ -231,6 +231,7 @@ describe('a server with the OpenAI form', () => {
       const path = new URL(request.url).pathname
       if (path.startsWith('/broken')) return new Response('no', { status: 500 })
       if (path.startsWith('/nonsense')) return new Response('<html>this is no sound</html>')
+      if (path !== '/v1/audio/speech') return new Response('no', { status: 404 })
       requests.push({ path, authorization: request.headers.get('authorization'), body: await request.json() })
       return new Response((await tone).out)
     },
