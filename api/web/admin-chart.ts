@@ -6,6 +6,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const HEIGHT = 120
 const STEP = 24
 const BAR = 16
+/** What a day without videos stands on. */
+const GROUND = 2
 
 /** The videos of the last days as bars, failed ones on top; for readers of the page as a list. */
 export function filmChart({ language, admin }: Texts, days: InstanceUsage['days'], nowMs: number): Html {
@@ -25,7 +27,7 @@ export function filmChart({ language, admin }: Texts, days: InstanceUsage['days'
 <p class="key"><span class="made">${words.made}</span> <span class="failed">${words.failed}</span></p></div>
 <svg class="days" viewBox="0 0 ${USAGE_DAYS * STEP} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${shown.map(
     ({ name, made, failed }, index) =>
-      html`<g><title>${words.day(name, made, failed)}</title><rect class="ground" x="${index * STEP + (STEP - BAR) / 2}" y="0" width="${BAR}" height="${HEIGHT}"/>${bar(made, 0, index, 'made')}${bar(failed, made, index, 'failed')}</g>`,
+      html`<g><title>${words.day(name, made, failed)}</title><rect class="ground" x="${index * STEP + (STEP - BAR) / 2}" y="${HEIGHT - GROUND}" width="${BAR}" height="${GROUND}"/>${bar(made, 0, index, 'made')}${bar(failed, made, index, 'failed')}</g>`,
   )}</svg>
 <p class="span" aria-hidden="true"><span>${shown[0]!.name}</span><span>${words.most(most)}</span><span>${shown.at(-1)!.name}</span></p>
 <ul class="unseen">${shown.map(({ name, made, failed }) => html`<li>${words.day(name, made, failed)}</li>`)}</ul></section>`

@@ -20,7 +20,7 @@ function reasonOf(group: readonly Failure[], texts: Texts, csrf: string): Html {
   const reason = html`<code>${code ?? 'UNKNOWN'}</code> ${message}`
   const rows = html`<ul class="list">${group.map((failure) => html`<li>${failureRow(failure, texts, csrf)}</li>`)}</ul>`
   return group.length === 1
-    ? html`<div class="main"><p class="meta">${reason}</p>${rows}</div>`
+    ? html`<div class="main">${rows}<p class="meta">${reason}</p></div>`
     : html`<details class="main"><summary><b>${words.failed(group.length)}</b> <span class="meta">${reason}</span></summary>${rows}</details>`
 }
 

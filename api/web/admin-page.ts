@@ -66,9 +66,9 @@ export function adminPage(
 ${messages(flash)}
 <div class="admin" id="now">${nowSection(all, farm, usage)}
 <div class="halves"><div class="admin">${filmChart(all, usage.days, nowMs)}
-${queueSection(all, farm)}
+${queueSection(all, farm)}</div>
+${nodesSection(all, farm, version)}</div>
 ${failuresSection(all, farm, csrf)}</div>
-${nodesSection(all, farm, version)}</div></div>
 ${accountsSection(all, list, search)}
 <div class="halves even"><section class="panel" aria-labelledby="invite"><h2 id="invite">${invite.heading}</h2>
 <p class="lead">${invite.lead}</p>

@@ -75,15 +75,20 @@ export function cardsField(
 /** A card with its front and its back, in signs that every language reads. */
 const SAMPLE_CARD = html`<span class="stack-of-cards"><span>7 × 8</span><span class="right">56</span></span>`
 
-/** A deck in the list: a stack of cards, the first of them, and the first way to use it. */
+/** A deck in the list: a stack with its first card on top, its title, and the first way to use it. */
 function deckTile(
   { id, title, cardCount, createdAt }: DeckPage['decks'][number],
   cards: readonly Card[],
   { texts, csrf }: Pick<DeckState, 'texts' | 'csrf'>,
 ): Html {
   const words = texts.decks
-  return html`<li class="deck-tile"><h2 dir="auto"><a class="stack-of-cards" href="${deckPath(id)}"><span>${title}</span></a></h2>
-${cards.length > 0 ? html`<ul class="first-cards">${cards.map(({ front, back }) => html`<li dir="auto"><b>${front}</b> – ${back}</li>`)}</ul>` : null}
+  const [first] = cards
+  return html`<li class="deck-tile"><a class="stack-of-cards ${first ? null : 'blank'}" href="${deckPath(id)}" tabindex="-1" aria-hidden="true">${
+    first
+      ? html`<span dir="auto">${first.front}</span><span class="right" dir="auto">${first.back}</span>`
+      : html`<span>+</span>`
+  }</a>
+<h2 dir="auto"><a href="${deckPath(id)}">${title}</a></h2>
 <p class="meta">${words.cards(cardCount)} · ${timeOf(createdAt, 'moment', texts.language)}</p>
 ${
   cardCount > 0

@@ -29,15 +29,25 @@ export function securityPage(state: SecurityState): Page {
   )
 }
 
-function passwordPanel({ csrf, texts: { signIn, settings } }: SecurityState): Html {
+/** A way to sign in as one row, whose form opens below it; after a mistake it is open. */
+function row(heading: string, state: string | null, isOpen: boolean, body: Html): Html {
+  return html`<details class="panel setting" ${isOpen ? html`open` : null}><summary><h2>${heading}</h2>${state && html`<span class="meta">${state}</span>`}</summary>
+${body}</details>`
+}
+
+function passwordPanel({ csrf, error, texts: { signIn, settings } }: SecurityState): Html {
   const { profile: words } = settings
-  return html`<section class="panel"><h2>${words.passwordHeading}</h2>
-<p class="lead">${words.passwordLead}</p>
+  return row(
+    words.passwordHeading,
+    null,
+    error !== undefined,
+    html`<p class="lead">${words.passwordLead}</p>
 <form method="post" action="/settings/password" class="stack">${hidden({ csrf })}
 ${passwordField(signIn, 'current-password', { label: words.current, name: 'current' })}
 ${passwordField(signIn, 'new-password', { label: signIn.newPassword })}
 ${revokeBox(signIn)}
-<div><button type="submit">${words.button}</button></div></form></section>`
+<div><button type="submit">${words.button}</button></div></form>`,
+  )
 }
 
 function newCodesPanel({ texts, newCodes }: SecurityState): Html {
@@ -51,24 +61,24 @@ function newCodesPanel({ texts, newCodes }: SecurityState): Html {
 }
 
 function appPanel(state: SecurityState): Html {
-  const { csrf, appSince, codesLeft } = state
+  const { csrf, error, appSince, codesLeft } = state
   const { language, signIn, settings, security } = state.texts
   const { app } = security
   const password = passwordField(signIn, 'current-password', { label: settings.profile.current, id: 'proof' })
   if (appSince === null) {
-    return html`<section class="panel"><h2>${app.heading}</h2>
-<p class="lead">${app.lead}</p>
+    const form = html`<p class="lead">${app.lead}</p>
 <form method="post" action="/settings/security/app/start" class="stack">${hidden({ csrf })}
 ${password}
-<div><button class="second">${app.setUp}</button></div></form></section>`
+<div><button class="second">${app.setUp}</button></div></form>`
+    return row(app.heading, app.off, error !== undefined, form)
   }
-  return html`<section class="panel"><h2>${app.heading}</h2>
-<p class="lead">${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}</p>
+  const form = html`<p class="lead">${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}</p>
 <form method="post" action="/settings/security/app/change" class="stack">${hidden({ csrf })}
 ${password}
 ${anyCodeField(security.anyCode)}
 <div class="actions"><button class="second" name="change" value="codes">${app.newCodes}</button>
-<button class="danger" name="change" value="remove">${app.remove}</button></div></form></section>`
+<button class="danger" name="change" value="remove">${app.remove}</button></div></form>`
+  return row(app.heading, app.on, error !== undefined, form)
 }
 
 /** Shows the secret of a new authenticator app and asks for its first code. */

@@ -4,6 +4,7 @@ import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
 import type { OAuthScope } from '../auth/oauth/scopes.ts'
 import type { KeySummary } from '../services/keys.ts'
 import { fill } from '../texts/fill.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 import type { Texts } from '../texts/texts.ts'
 import { activitySection } from './activity-section.ts'
 import { type Html, html } from './html.ts'
@@ -41,7 +42,7 @@ export type SettingsState = {
 
 /** The tab with the address and the plan. */
 export function profilePage(state: SettingsState & { memberSince: Date; plan: Plan }): Page {
-  const { language, signIn, settings, plan } = state.texts
+  const { language, frame, signIn, settings, plan } = state.texts
   const { tabs, profile: texts } = settings
   return settingsTab(
     'profile',
@@ -51,7 +52,12 @@ export function profilePage(state: SettingsState & { memberSince: Date; plan: Pl
 <dl class="facts"><dt>${signIn.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd>
 <dt>${tabs.plan}</dt><dd>${plan.names[state.plan]} · <a href="${TABS.plan}">${texts.usage}</a></dd>
 <dt>${signIn.password}</dt><dd><a href="${TABS.security}">${texts.passwordHeading}</a></dd></dl>
-</section>`,
+</section>
+<section class="panel"><h2>${frame.language}</h2>
+<form method="post" action="/language" class="row">${Object.entries(LANGUAGES).map(
+      ([code, name]) =>
+        html`<button class="second small" name="language" value="${code}" lang="${code}" ${code === language ? html`aria-current="true"` : null}>${name}</button>`,
+    )}</form></section>`,
   )
 }
 

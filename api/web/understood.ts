@@ -1,5 +1,6 @@
 import type { Issue } from '../../shared/errors.ts'
 import type { Format } from '../../shared/formats/format.ts'
+import { readQuiz } from '../../shared/formats/index.ts'
 import type { PortableQuestion } from '../../shared/formats/portable-quiz.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
@@ -20,12 +21,18 @@ const LOSSES_SHOWN_MAX = 50
 /** The questions as they were read, before anything is created. */
 export function understoodList(understood: Understood, texts: Texts): Html {
   const { start: words } = texts
-  if (understood === null) return html`<p class="hint">${words.nothingYet}</p>`
+  if (understood === null) return html`<p class="hint">${words.nothingYet}</p>${exampleOf(texts)}`
   if ('problem' in understood) return html`<p class="problem">${understood.problem}</p>`
   const { format, questions, losses } = understood
   return html`<p class="meta">${words.readAs(questions.length, titleOf(format, texts.fileFormats))}</p>
 ${lossList(losses, texts)}
 ${questionList(questions, texts)}`
+}
+
+/** The example of the empty field as it would be read. */
+function exampleOf(texts: Texts): Html {
+  const { quiz } = readQuiz(new TextEncoder().encode(texts.start.example))
+  return html`<div class="example" aria-hidden="true">${questionList(quiz.questions, texts)}</div>`
 }
 
 /** Questions with their options, of which the right ones are marked. */

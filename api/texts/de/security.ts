@@ -21,6 +21,8 @@ export const security: Texts['security'] = {
     heading: 'Authenticator-App',
     lead: 'Schützt dein Konto auch dann, wenn jemand dein Passwort erfährt: Zum Anmelden gehören dann sechs Ziffern aus einer App auf deinem Handy, die alle 30 Sekunden wechseln. Jede Authenticator-App ist recht.',
     setUp: 'App einrichten',
+    on: 'An',
+    off: 'Aus',
     isOn: 'Eingeschaltet: {time}. Zum Anmelden mit deinem Passwort gehört auch ein Code aus deiner App.',
     codesLeft: (left) => `Du hast noch ${count(left, 'Ersatzcode', 'Ersatzcodes')}.`,
     newCodes: 'Neue Ersatzcodes erstellen',

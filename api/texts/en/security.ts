@@ -20,6 +20,8 @@ export const security = {
     heading: 'Authenticator app',
     lead: 'Protects your account even if somebody learns your password: signing in then also takes six digits from an app on your phone, which change every 30 seconds. Any authenticator app will do.',
     setUp: 'Set up an app',
+    on: 'On',
+    off: 'Off',
     isOn: 'On since {time}: signing in with your password also takes a code from your app.',
     codesLeft: (left: number) => `You have ${count(left, 'recovery code', 'recovery codes')} left.`,
     newCodes: 'Make new recovery codes',

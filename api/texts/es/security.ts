@@ -22,6 +22,8 @@ export const security: Texts['security'] = {
     heading: 'Aplicación de autenticación',
     lead: 'Protege tu cuenta aunque alguien descubra tu contraseña: para iniciar sesión harán falta además seis dígitos de una aplicación de tu móvil, que cambian cada 30 segundos. Sirve cualquier aplicación de autenticación.',
     setUp: 'Configurar una aplicación',
+    on: 'Activada',
+    off: 'Desactivada',
     isOn: 'Activada: {time}. Para iniciar sesión con tu contraseña hace falta también un código de tu aplicación.',
     codesLeft: (left) => `Te quedan ${count(left, 'código', 'códigos')} de recuperación.`,
     newCodes: 'Crear nuevos códigos de recuperación',

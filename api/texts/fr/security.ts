@@ -21,6 +21,8 @@ export const security: Texts['security'] = {
     heading: 'Application d’authentification',
     lead: 'Protège votre compte même si quelqu’un apprend votre mot de passe : pour se connecter, il faut alors aussi six chiffres d’une application de votre téléphone, qui changent toutes les 30 secondes. Toute application d’authentification convient.',
     setUp: 'Configurer une application',
+    on: 'Activée',
+    off: 'Désactivée',
     isOn: 'Activée : {time}. Pour vous connecter avec votre mot de passe, il faut aussi un code de votre application.',
     codesLeft: (left) => `Il vous reste ${count(left, 'code', 'codes')} de secours.`,
     newCodes: 'Créer de nouveaux codes de secours',

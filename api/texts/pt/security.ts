@@ -21,6 +21,8 @@ export const security: Texts['security'] = {
     heading: 'Aplicativo autenticador',
     lead: 'Protege sua conta mesmo que alguém descubra sua senha: para entrar serão necessários também seis dígitos de um aplicativo no seu celular, que mudam a cada 30 segundos. Qualquer aplicativo autenticador serve.',
     setUp: 'Configurar um aplicativo',
+    on: 'Ativado',
+    off: 'Desativado',
     isOn: 'Ativado: {time}. Para entrar com sua senha é preciso também um código do seu aplicativo.',
     codesLeft: (left) => `Você ainda tem ${count(left, 'código', 'códigos')} de recuperação.`,
     newCodes: 'Criar novos códigos de recuperação',

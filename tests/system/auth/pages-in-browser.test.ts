@@ -104,6 +104,7 @@ test('a person adds a passkey and signs in with it, by the lock of the device al
   await page.waitForSelector('main .list h3')
   expect(await page.$eval('main .list h3', (name) => name.textContent)).toBe('This device')
   await inspectPage(page, 'security')
+  await page.locator('details:has(#proof) > summary').click()
   await page.type('#proof', PASSWORD)
   await fillIn(page, {}, 'form[action="/settings/security/app/start"] button')
   await inspectPage(page, 'authenticator-app')

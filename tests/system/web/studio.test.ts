@@ -42,11 +42,10 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
     '1. Which planet is red?\n* Mars\nVenus\n\nWhich one has rings?\n- Mercury\n+ Saturn',
   )
   // Before anything is created, the page shows what it understood.
-  await page.waitForFunction(() => document.querySelectorAll('#understood .right').length === 2)
-  expect(await page.$$eval('#understood .right', (right) => right.map((one) => one.textContent))).toEqual([
-    'Right: Mars',
-    'Right: Saturn',
-  ])
+  await page.waitForFunction(() => document.querySelectorAll('#understood > ol .right').length === 2)
+  expect(
+    await page.$$eval('#understood > ol .right', (right) => right.map((one) => one.textContent)),
+  ).toEqual(['Right: Mars', 'Right: Saturn'])
   expect(await page.$eval('.chosen', (line) => line.textContent)).toBe(
     'Game show · Vertical 9:16 · 2 questions',
   )
@@ -124,7 +123,7 @@ test('a teacher makes a film of a Kahoot sheet on a phone', async () => {
   await ((await page.$('#file')) as ElementHandle<HTMLInputElement>).uploadFile(sheet)
   // Its field speaks the page's language, not the browser's.
   expect(await page.$eval('#file + .file-face', (face) => face.textContent)).toBe('planets.xlsx')
-  await page.waitForFunction(() => document.querySelectorAll('#understood .right').length === 2)
+  await page.waitForFunction(() => document.querySelectorAll('#understood > ol .right').length === 2)
   await press(page, CREATE)
   await untilReady(page)
   await page.click('.edit-render > button')
