@@ -186,27 +186,30 @@ test('an emoji that shows an option is no sticker, and one of a wrong option is 
   expect(askedWith('🥇', 'Iron', 'Corn')).toEqual(['🥇', `🥇 ${WORDS}`])
 })
 
-test.each(CASES)('$name: frame 0 shows the steps up to the last question, clear of the title', (one) => {
-  const film = filmWith(one.template.name, one.format, [WORDS, WORDS, WORDS, WORDS])
-  const stakeOf = (difficulty: 'rising' | 'medium') => {
-    const snapshot = { ...film.snapshot, difficulty }
-    const shown = filmOf(snapshot, buildScenes(snapshot, null), {})
-    const layers = one.template.frame(shown, shown.scenes[0]!, 0)
-    const stake = layers.filter(({ id }) => id.startsWith('stake'))
-    expect(
-      stake.filter((layer) => overlap(layer, layers.find(({ look }) => look.part === 'banner')!)),
-    ).toEqual([])
-    return stake.flatMap(({ look }) => [...(look.classes ?? []), ...Object.values(look.text ?? {})])
-  }
-  expect(stakeOf('rising')).toEqual([
-    'level-easy',
-    'level-medium',
-    'level-hard',
-    'level-impossible',
-    '🏆 IMPOSSIBLE',
-  ])
-  expect(stakeOf('medium')).toEqual(['level-last', '🏆 4/4'])
-})
+test.each(CASES)(
+  '$name: frame 0 shows the steps up to the hardest question, or dares to know all, clear of the title',
+  (one) => {
+    const film = filmWith(one.template.name, one.format, [WORDS, WORDS, WORDS, WORDS])
+    const stakeOf = (difficulty: 'rising' | 'medium') => {
+      const snapshot = { ...film.snapshot, difficulty }
+      const shown = filmOf(snapshot, buildScenes(snapshot, null), {})
+      const layers = one.template.frame(shown, shown.scenes[0]!, 0)
+      const stake = layers.filter(({ id }) => id.startsWith('stake'))
+      expect(
+        stake.filter((layer) => overlap(layer, layers.find(({ look }) => look.part === 'banner')!)),
+      ).toEqual([])
+      return stake.flatMap(({ look }) => [...(look.classes ?? []), ...Object.values(look.text ?? {})])
+    }
+    expect(stakeOf('rising')).toEqual([
+      'level-easy',
+      'level-medium',
+      'level-hard',
+      'level-impossible',
+      '🏆 IMPOSSIBLE',
+    ])
+    expect(stakeOf('medium')).toEqual(['level-last', '🏆 Can you get all 4?'])
+  },
+)
 
 test('frame 0 of a film of two questions promises nothing, and no two chips say the same', () => {
   const [template] = TEMPLATES_AND_SCAFFOLD

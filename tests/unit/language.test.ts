@@ -111,22 +111,33 @@ const LANGUAGES = Object.entries(Object.assign({}, ...SCRIPTS.map(({ languages }
 ][]
 const TRANSLATED = LANGUAGES.flatMap(([code, { phrases }]) => (phrases ? [[code, phrases] as const] : []))
 /** The most characters of the phrases that share a line or a chip with something else. */
-const CHARACTERS_MAX = { level: 14, rank: 14, streak: 20, withheld: 34, truth: 14, answers: 20, last: 18 }
+const CHARACTERS_MAX = {
+  level: 14,
+  rank: 14,
+  dare: 26,
+  streak: 20,
+  withheld: 34,
+  truth: 14,
+  answers: 20,
+  last: 18,
+}
 
 test.each(TRANSLATED)(
   'every phrase in “%s” is written, trimmed and short enough for its place',
   (_, words) => {
-    const { levels, ranks, truth, streak, withheld, answers, last, ...others } = words
+    const { levels, ranks, dare, truth, streak, withheld, answers, last, ...others } = words
     const bounded = {
       level: Object.values(levels),
       rank: [...ranks],
       truth: Object.values(truth),
       // A film has at most 50 questions: two digits.
+      dare: [dare.replaceAll('#', '49')],
       streak: [streak.replace('#', '49')],
       withheld: [withheld],
       answers: [answers],
       last: [last],
     }
+    expect(dare).toContain('#')
     expect(streak.match(/#/g)).toHaveLength(1)
     expect(new Set(bounded.level).size).toBe(4)
     expect(new Set(bounded.rank).size).toBe(5)
@@ -143,7 +154,8 @@ test.each(TRANSLATED)(
 )
 
 test('no language but English has an English phrase of several words', () => {
-  const words = ({ streak, withheld, answers, last, callToAction }: Phrases) => [
+  const words = ({ dare, streak, withheld, answers, last, callToAction }: Phrases) => [
+    dare,
     streak,
     withheld,
     answers,

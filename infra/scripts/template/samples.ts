@@ -167,8 +167,8 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
   })
   const planets = question(
     '🔭 Which planet has the most moons?',
-    ['Jupiter', 'Saturn', 'Uranus', 'Neptune'],
-    1,
+    ['Jupiter', 'Uranus', 'Saturn', 'Neptune'],
+    2,
     5,
     'Saturn has 274 known moons: more than all other planets together.',
   )

@@ -9,6 +9,7 @@ export const DEVANAGARI: Readonly<Record<string, Language>> = {
       answer: 'उत्तर',
       levels: { easy: 'आसान', medium: 'मध्यम', hard: 'कठिन', impossible: 'असंभव' },
       ranks: ['नौसिखिया', 'विद्यार्थी', 'होशियार', 'उस्ताद', 'जीनियस'],
+      dare: 'क्या सभी # सही होंगे?',
       streak: 'लगातार #?',
       withheld: 'उत्तर कमेंट में लिखिए',
       truth: { true: 'सही', false: 'गलत' },

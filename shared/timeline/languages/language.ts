@@ -22,6 +22,8 @@ export type Phrases = {
   levels: Readonly<Record<Level, string>>
   /** What a viewer is who knew none of the answers, a few, half, most, all. */
   ranks: readonly [string, string, string, string, string]
+  /** Dares viewers, before the first question, to know every answer; each `#` is replaced by how many there are, 3 or more. */
+  dare: string
   /** Asks for an unbroken run of right answers; `#` is replaced by how many, 3 or more. */
   streak: string
   /** Stands where the last answer is not shown: asks for it in a comment. */

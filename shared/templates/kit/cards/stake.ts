@@ -1,5 +1,5 @@
 import { isFinalOf, levelOf } from '../../../timeline/level-of.ts'
-import { levelBadge } from '../../../timeline/phrases.ts'
+import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { Film } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import type { Head } from '../layout/spec.ts'
@@ -10,7 +10,7 @@ import { isRightToLeft } from '../text-size.ts'
 import { GOAL_MARK } from './goal-mark.ts'
 
 /** Px of the row, tried in this order: type of a title goes first. */
-const HEIGHTS = [116, 92, 72, 56]
+const HEIGHTS = [128, 108, 92]
 /** Px between the rail and the steps, between those and a title's board, and between a step and the next. */
 const AIR = { above: 10, below: 14 }
 const GAP = 10
@@ -27,8 +27,8 @@ export function stakeRooms({ snapshot: { questions } }: Film): number[] {
 }
 
 /**
- * What a film plays for, as its own questions say it: a step for each in the colour of its level, up to the last one, which
- * names its level where that is a harder one, else how many are to be right.
+ * What a film plays for, as its own questions say it: a step for each in the colour of its level, up to the last one that names
+ * its level, where that is a harder one; else the dare to know them all.
  */
 export function stakeLooks(
   design: Design,
@@ -41,14 +41,15 @@ export function stakeLooks(
   const { snapshot } = film
   const count = snapshot.questions.length
   const [first, last] = [levelOf(snapshot, 0), levelOf(snapshot, count - 1)]
-  const goal = last !== null && last !== first ? levelBadge(last, snapshot) : `${count}/${count}`
+  const rises = last !== null && last !== first
+  const goal = rises ? levelBadge(last, snapshot) : phrasesOf(snapshot).dare.replaceAll('#', String(count))
   const tall = roomPx - AIR.above - AIR.below
   const row = { x: rail.x, y: rail.y + rail.height + AIR.above, width: rail.width, height: tall }
   const isReversed = isRightToLeft(snapshot.questions[0]!.text)
   const placed = (box: Rect): Rect =>
     isReversed ? { ...box, x: 2 * row.x + row.width - box.x - box.width } : box
-  const goalWidth = Math.round(row.width * GOAL)
-  const steps = Math.min(STEPS_MAX, count - 1)
+  const steps = rises ? Math.min(STEPS_MAX, count - 1) : 0
+  const goalWidth = rises ? Math.round(row.width * GOAL) : row.width
   const width = Math.floor((row.width - goalWidth) / steps) - GAP
   const goalBox = placed({ ...row, x: row.x + row.width - goalWidth, width: goalWidth })
   return [
