@@ -15,9 +15,28 @@ const STATEMENT_MS_MAX = 12_000
 
 export type Connection = { pool: pg.Pool; database: Database; close(): Promise<void> }
 
-/** Typed queries over a pool. */
+const TYPED = { schema, casing: 'snake_case' } as const
+/** Typed queries over one connection: they take longer to make than a short transaction. */
+const ofClients = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
+
+/**
+ * Typed queries over a pool. Transactions give their connection back whatever happens: drizzle's own keep it for ever where
+ * BEGIN fails, until the pool has none left (https://github.com/drizzle-team/drizzle-orm/issues/6241).
+ */
 export function databaseOf(pool: pg.Pool): Database {
-  return drizzle(pool, { schema, casing: 'snake_case' })
+  const database = drizzle(pool, TYPED)
+  database.transaction = async (work, settings) => {
+    const client = await pool.connect()
+    try {
+      const own = ofClients.get(client) ?? drizzle(client, TYPED)
+      ofClients.set(client, own)
+      return await own.transaction(work, settings)
+    } finally {
+      // The pool drops it where it is broken.
+      client.release()
+    }
+  }
+  return database
 }
 
 type ConnectOptions = {
