@@ -130,3 +130,29 @@ test('chalkboard: the bulb opens the film large and cold, and ends it lit, as la
   expect(cold!.look.width).toBe(lit!.look.width)
   expect(ranksFoot(film.atEnd())).toBeLessThan(topOf(lit!) + 100)
 })
+
+test('spotlight: the trick has stages: its ears stand, then the light goes out; the lamp leaves the progress alone', () => {
+  const { afterReveal, atEnd } = filmIn('spotlight')
+  const moods = [-4500, -2500, -500].map((afterMs) => {
+    const layers = afterReveal(afterMs)
+    const [rabbit] = ofPart(layers, 'rabbit')
+    return [rabbit!.look.classes![0], ofPart(layers, 'night').length]
+  })
+  expect(moods).toEqual([
+    ['right', 0],
+    ['alert', 0],
+    ['fear', 1],
+  ])
+  const layers = afterReveal(-2500)
+  const rail = Math.max(...ofPart(layers, 'rail').map(({ look, motion }) => motion.x + look.width))
+  const [lens] = ofPart(layers, 'lens')
+  expect(lens!.motion.x).toBeGreaterThan(rail - 70)
+  expect(ofPart(atEnd(), 'hat-turned').length).toBe(2)
+})
+
+test('collage: the flower ends the film with a star for each question in its hand', () => {
+  const layers = filmIn('collage').atEnd()
+  const stars = layers.filter(({ id }) => id.startsWith('bouquet-star-'))
+  expect(stars.length).toBe(3)
+  for (const star of stars) expect(topOf(star)).toBeGreaterThan(ranksFoot(layers))
+})

@@ -53,17 +53,23 @@ test("chalkboard: the bulb's light grows with each of the last seconds, and a st
   expect(strokes[2]!.inset).toBeUndefined()
 })
 
-test('collage: teeth close in with each of the last seconds, and jaws bite wrong options off', () => {
+test('collage: teeth close in with each of the last seconds, and wrong options fall off whole', () => {
   const at = layersOf('collage')
   const reach = [-3500, -2600, -1600, -600].map((afterMs) => {
     const [left] = ofPart(at(afterMs), 'maw')
     return left ? left.motion.x + left.look.width : 0
   })
   expect(reach).toEqual([0, 110, 180, 250])
-  const bitten = at(100)
-  expect(ofPart(bitten, 'jaw').length).toBe(6)
-  expect(ofPart(bitten, 'option').filter(({ look }) => look.classes!.includes('wrong'))).toEqual([])
-  expect(ofPart(at(1000), 'jaw')).toEqual([])
+  const bodies = (layers: Layer[]) =>
+    ofPart(layers, 'option').filter(({ look }) => !look.classes!.includes('right'))
+  const [before, falling] = [bodies(at(-500)), bodies(at(350))]
+  for (const { id, motion } of falling) {
+    const was = before.find((layer) => layer.id === id)!
+    expect(motion.y).toBeGreaterThan(was.motion.y)
+    expect(motion.opacity ?? 1).toBe(1)
+  }
+  expect(falling.length).toBe(3)
+  expect(bodies(at(1000))).toEqual([])
 })
 
 test('minimal: water stays below the options and climbs at the edges, and the answer colours the whole sheet', () => {

@@ -4,6 +4,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
+import { bouquetLayers } from './bouquet.ts'
 import { flowerLayers } from './flower.ts'
 import { mawLayers } from './maw.ts'
 import { type Stage, stageOf } from './stages.ts'
@@ -38,6 +39,7 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     darker({ id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } }, dusk),
     hillAt(0),
     ...flowerLayers(film, scene, moment),
+    ...bouquetLayers(film, scene, moment),
     hillAt(1),
     hillAt(2),
     ...mawLayers(film, scene, moment),

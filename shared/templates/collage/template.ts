@@ -7,8 +7,9 @@ import { boxLook } from '../kit/placed-look.ts'
 import { stickerLook } from '../kit/question/sticker.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import type { Template } from '../template.ts'
-import { biteLayers, withoutWrong } from './bite.ts'
+import { END_STAGES } from './bouquet.ts'
 import { leafLayers, makeBrow } from './brow.ts'
+import { withWrongFalling } from './falling.ts'
 import { fireworkLayers } from './fireworks.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
@@ -66,13 +67,11 @@ const design: Design = {
   backdrop: skyLayers,
   clock: { parts: ['badge'], make: makeBrow },
   forward: cardOf,
-  underlay: (film, scene, timeMs, page) => [
-    ...fireworkLayers(film, scene, timeMs),
-    ...biteLayers(film, scene, timeMs, page),
-  ],
+  underlay: fireworkLayers,
   front: leafLayers,
   trophy: keepsake,
   ranks: 'notes',
+  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   sparks: (_, scene) =>
     BRIGHTS.slice(0, 4).map((paper) => [
       {
@@ -84,7 +83,7 @@ const design: Design = {
         vars: { paper },
       },
     ]),
-  finish: (_, scene, timeMs, layers) => [...withoutWrong(scene, timeMs, layers)],
+  finish: withWrongFalling,
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }
 

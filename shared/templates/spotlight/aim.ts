@@ -15,12 +15,13 @@ const ON_MS = 90
 /** Where it looks in search, from beat to beat; it swings there in steps, so that few beams are drawn. */
 const SEARCH = { places: [-0.2, 0.75, -0.85, 0.3, -0.55, 0.95], steps: 6, swingMs: 40, beats: 2 }
 
-/** Where the light of a question points: it searches the stage while that is read, and finds the host with the count. */
+/** Where the light of a question points: it searches the stage while that is read, finds the host with the count, and goes out in its last second. */
 export function aimOf({ beats }: QuestionScene, timeMs: number): Aim {
   if (timeMs >= beats.revealMs) return { at: 'answer' }
   if (timeMs < ON_MS) return { at: 'off' }
   const { state, digit } = countdownAt(beats, timeMs)
-  return state === 'running' ? { at: 'host', secondsLeft: digit } : { at: 'search', swing: searchAt(timeMs) }
+  if (state !== 'running') return { at: 'search', swing: searchAt(timeMs) }
+  return digit === 1 ? { at: 'off' } : { at: 'host', secondsLeft: digit }
 }
 
 /** -1…1: on every other beat the light swings to another place, and rests there. */

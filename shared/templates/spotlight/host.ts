@@ -19,9 +19,13 @@ const BROW = 0.33
 const PAWS = { at: 0.13, top: 0.02, height: 0.22 }
 /** In a low frame it comes up from below, when the answer is known. */
 const LEAP = { fromMs: 67, ms: 300 }
+/** Where it cheers at the end of a low frame. */
+const END = { wideX: 500, y: { square: 770, landscape: 690 } }
 /** Its size in the last second, the one before it, and so on: it comes nearer under its hat. */
 const NEAR = [1.1, 1.07, 1.04, 1.02, 1]
 const NEAR_MS = 220
+/** Seconds before the reveal from which on its ears stand. */
+const ALERT = 3
 const NOD_PX = 12
 /** Its eyes while it listens to what is told, from beat to beat. */
 const READING = ['up', 'left', 'right', 'blink'] as const
@@ -29,18 +33,18 @@ const READING = ['up', 'left', 'right', 'blink'] as const
 const AGAIN = { ms: 420, px: 44 }
 const BLINK = { everyMs: 2600, ms: 140 }
 
-type Mood = 'up' | 'left' | 'right' | 'blink' | 'fear' | 'win' | 'star'
+type Mood = 'up' | 'left' | 'right' | 'blink' | 'alert' | 'fear' | 'win' | 'star'
 
 /** The host: a rabbit whose hat is the clock; it reads along, fears the figures and lets the answer out of its hat. */
 export function hostLayers(film: Film, scene: Scene, timeMs: number, page: QuestionPage | null): Layer[] {
   if (!isTall(film)) {
-    const box = scene.kind === 'question' && page ? leapBox(film, scene, timeMs, page) : null
+    const box = scene.kind === 'question' && page ? leapBox(film, scene, timeMs, page) : endBox(film, scene)
     return box ? [rabbitLayer(film, scene, timeMs, box)] : []
   }
   const [box, scale] = [standBox(film, scene, timeMs), nearness(scene, timeMs)]
   const rabbit = rabbitLayer(film, scene, timeMs, box, scale)
   if (!holds(film, scene, timeMs)) return scene.kind === 'question' ? [rabbit] : [rabbit, wornHat(film)]
-  if (scene.kind === 'outro' || scene.kind === 'recap') return [rabbit]
+  if (scene.kind === 'recap') return [rabbit]
   const hats = [true, false].map((isBack) =>
     turnedHat(film, isBack, heldMs(scene, timeMs), duckedPx(film, scene, timeMs)),
   )
@@ -100,6 +104,17 @@ function leapBox(film: Film, scene: QuestionScene, timeMs: number, page: Questio
   return { x: Math.round(card.x + (card.width - width) / 2), y: Math.round(y), width, height }
 }
 
+/** In a low frame's end: below the ranks, or below the headline beside them. */
+function endBox({ width, snapshot: { format } }: Film, scene: Scene): Rect | null {
+  if (scene.kind !== 'outro') return null
+  const middle = format === 'square' ? width / 2 : END.wideX
+  return {
+    ...SIZE.low,
+    x: Math.round(middle - SIZE.low.width / 2),
+    y: END.y[format === 'square' ? 'square' : 'landscape'],
+  }
+}
+
 /** The rabbit in its box, grown about its brow. */
 function rabbitLayer(
   film: Film,
@@ -132,7 +147,8 @@ function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
       return isFinal(scene) ? 'star' : 'win'
     }
     const { state, digit } = countdownAt(scene.beats, timeMs)
-    if (state === 'running') return digit <= 2 ? 'fear' : digit % 2 === 0 ? 'left' : 'right'
+    if (state === 'running' && digit <= ALERT) return digit <= 2 ? 'fear' : 'alert'
+    if (state === 'running') return digit % 2 === 0 ? 'left' : 'right'
   }
   return timeMs % BLINK.everyMs > BLINK.everyMs - BLINK.ms ? 'blink' : 'up'
 }

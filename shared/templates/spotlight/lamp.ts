@@ -8,12 +8,14 @@ const HOUSING = 1.9
 const TURN = { most: 15, step: 5 }
 
 /** The lamp hangs from the frame's upper edge: the size of its lens, and how far below the edge its middle is. */
-const LENS = { tall: { size: 190, y: 40 }, low: { size: 110, y: 16 } }
+const LENS = { tall: { size: 130, y: 40, right: 80 }, low: { size: 110, y: 16 } }
 
-/** The lens of the lamp, over the middle of what is read. */
-export function lensOf({ snapshot }: Film, { x, width }: Rect): Rect {
-  const { size, y } = snapshot.format === 'vertical' ? LENS.tall : LENS.low
-  return { x: Math.round(x + (width - size) / 2), y: y - size / 2, width: size, height: size }
+/** The lens of the lamp, over the middle of what is read; in a tall frame beside its progress, px from the right edge. */
+export function lensOf(film: Film, { x, width }: Rect): Rect {
+  const isTall = film.snapshot.format === 'vertical'
+  const { size, y } = isTall ? LENS.tall : LENS.low
+  const middle = isTall ? film.width - LENS.tall.right : x + width / 2
+  return { x: Math.round(middle - size / 2), y: y - size / 2, width: size, height: size }
 }
 
 /** The housing behind the lens, turned towards `swing` (-1…1). */

@@ -21,8 +21,8 @@ const SATURATED = 0.6
 const MOUTH = 0.4
 /** Of a searching beam, against the frame's width: how far it swings to either side, and half its width there. */
 const SEARCH = { reach: 0.4, half: 0.24 }
-/** Width of the light on the host against the frame's, in the last second, the one before it, and so on. */
-const CLOSING = [0.3, 0.42, 0.56, 0.7, 0.84]
+/** Width of the light on the host against the frame's, two seconds before the reveal, three, and so on: in the last one it is out. */
+const CLOSING = [0.42, 0.56, 0.7, 0.84]
 /** Rays around the right answer: their diameter against the frame's larger side, poses, and time of each. */
 const RAYS = { share: 1.25, poses: 2, poseMs: 1000, growMs: 260, wedge: 30 }
 /** Diameter of the pool behind a sticker or the hat against its width. */
@@ -38,7 +38,7 @@ const TITLE = { size: 0.98, tall: 0.27, low: 0.36 }
 export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
   const lens = lensOf(film, page.head.clock)
   const lit = litBy(film, scene, timeMs, page)
-  if (lit === null) return [housingLayer(lens, 0, false)]
+  if (lit === null) return [...emberLayers(film, scene, timeMs), housingLayer(lens, 0, false)]
   const { glow } = velvetOf(film, scene)
   const beam = coarseLayer('beam', film, beamLook(film, lens, lit.box, lit.state))
   const away = lit.box.x + lit.box.width / 2 - lens.x - lens.width / 2
@@ -93,9 +93,15 @@ function litBy(
   }
 }
 
+/** In the dark of the last second the hat alone glows. */
+function emberLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  if (!isTall(film) || timeMs < scene.beats.countdownMs) return []
+  return [tinted(poolLayer(hatBox(film), HEAT.sizes[0]! * film.width), HEAT.colour, 0.9)]
+}
+
 /** A box as wide as the light on it is so many seconds before the reveal: it closes in. */
 function narrowed(box: Rect, { width }: Film, secondsLeft: number): Rect {
-  const half = Math.round(width * (CLOSING[Math.min(secondsLeft, CLOSING.length) - 1]! / 2))
+  const half = Math.round(width * (CLOSING[Math.min(secondsLeft - 1, CLOSING.length) - 1]! / 2))
   return { ...box, x: Math.round(box.x + box.width / 2) - half, width: 2 * half }
 }
 

@@ -3,12 +3,15 @@ import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { aimOf } from './aim.ts'
 import { hostLayers } from './host.ts'
 import { galaLayers } from './light.ts'
 import { type Velvet, velvetBefore, velvetOf } from './style.ts'
 
 /** The curtain of the scene before gathers at both sides, in few steps: each one redraws the frame. */
 const PART = { ms: 400, steps: 7 }
+/** How dark the house is without its lamp, from so long after a question's first moment. */
+const NIGHT = { opacity: 0.62, fromMs: 1000 }
 /** It is drawn this much smaller, and stretched. */
 const DRAPE = 2
 /** Px of the stage's floor below the curtain, and its footlights. */
@@ -21,6 +24,7 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } },
     ...(drape ? partingLayers(drape, film, timeMs) : []),
     ...galaLayers(film, scene, timeMs),
+    ...nightLayers(film, scene, timeMs),
     // In a question the host stands before its light, which comes on after the first moment.
     ...(scene.kind === 'question' && timeMs > 0 ? [] : hostLayers(film, scene, timeMs, null)),
   ]
@@ -77,4 +81,12 @@ function pictureBehind(film: Film, scene: Scene): string | null {
   if (index === null || index >= film.snapshot.questions.length) return null
   const { picture } = askedOf(film.snapshot, index)
   return picture && picture.reveal === 'none' && film.assets[picture.asset] ? picture.asset : null
+}
+
+/** The house goes dark with the lamp, in the last second of a count. */
+function nightLayers({ width, height }: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || aimOf(scene, timeMs).at !== 'off') return []
+  return [
+    { id: 'night', look: { part: 'night', width, height }, motion: { x: 0, y: 0, opacity: NIGHT.opacity } },
+  ]
 }

@@ -28,6 +28,22 @@ const BAITS = {
   landscape: { x: 660, y: 560, width: 600, height: 450 },
 }
 
+/** What else comes out of the hat, another trick for each question: stars and paper, doves, playing cards. */
+const TRICKS = [
+  ['star', 'strip'],
+  ['dove', 'dove'],
+  ['card', 'card'],
+] as const
+/** Part of a turn after which a piece looks the same; doves only rock. */
+const SPINS = { star: 0.2, strip: 0.5, card: 0.5, dove: 0.1 }
+
+/** Where the rabbit shows its empty hat. */
+const END_STAGES = {
+  vertical: { x: 240, y: 1150, width: 520, height: 200 },
+  square: { x: 290, y: 740, width: 500, height: 200 },
+  landscape: null,
+}
+
 /** As captions of a quick cut: a punch towards the viewer. */
 const punch: Entrance = (share) => ({ scale: mix(1.24, 1, easeOut(share)), opacity: Math.min(1, share * 4) })
 /** The camera goes on through what leaves. */
@@ -56,18 +72,19 @@ const design: Design = {
   clock: { parts: ['hat'], make: makeHat },
   sparks: (film, scene) => {
     const { accent } = velvetOf(film, scene)
-    return [accent, '#ff8fb4', '#22c96a'].map((colour, kind) =>
+    const [first, other] = TRICKS[scene.kind === 'question' ? scene.questionIndex % TRICKS.length : 0]!
+    return [accent, '#ffffff', '#ff8fb4'].map((colour, kind) =>
       spinning(
         {
           part: 'spark',
           width: 84,
           height: 84,
           bleed: 6,
-          classes: [kind === 0 ? 'star' : 'strip'],
+          classes: [kind === 0 ? first : other],
           vars: { colour },
         },
         3,
-        kind === 0 ? 0.2 : 0.5,
+        SPINS[kind === 0 ? first : other],
       ),
     )
   },
@@ -85,6 +102,7 @@ const design: Design = {
     ...(state === 'asked' && { motion: { tint: { colour: '#ffffff', amount: 0.35 } } }),
   }),
   ranks: 'tower',
+  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   forwardFrom: cardOrigin,
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>

@@ -1,0 +1,74 @@
+import { mix, progress, spring } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { perFilm } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import type { BoxedLook } from '../kit/text-box.ts'
+import type { Film, Layer } from '../template.ts'
+import { discOf } from './flower.ts'
+import { pictureAt } from './steps.ts'
+import { BRIGHTS, RIGHT_PAPER } from './style.ts'
+
+/** Where the end card leaves room to the flower. */
+export const END_STAGES = {
+  vertical: { x: 150, y: 1060, width: 700, height: 600 },
+  square: { x: 200, y: 770, width: 680, height: 200 },
+  landscape: null,
+}
+/** Stars at most, and degrees between two; against the disc: their size, that of their leaves, how far they are held out. */
+const STARS = { most: 5, degrees: 30, lean: -12, size: 0.42, leaf: 0.6, leafReach: 0.28, reach: 0.66 }
+/** The hand beside the disc and below its upper edge, against the disc. */
+const HAND = { aside: 0.84, below: 0.86 }
+/** Not the yellow of the ground that they stand before. */
+const FLOWERS = [BRIGHTS[0], BRIGHTS[2], BRIGHTS[3], BRIGHTS[5], BRIGHTS[4]]
+/** They come one after the other, and sway. */
+const COME = { fromMs: 80, eachMs: 120, ms: 300 }
+const SWAY_PX = 10
+
+/** At the end of a tall film the flower has a bouquet: a star for each question, as many as it can hold. */
+export function bouquetLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind !== 'outro' || film.snapshot.format !== 'vertical') return []
+  const sway = pictureAt(timeMs, 2, 2) * SWAY_PX
+  const held = bouquetOf(film).map((one, index) => {
+    const scale = spring(progress(timeMs, COME.fromMs + index * COME.eachMs, COME.ms), 0.2)
+    const motion = (box: BoxedLook['box']) => ({ y: box.y - sway, scale: mix(0.3, 1, scale) })
+    return { ...one, index, isOut: timeMs >= COME.fromMs + index * COME.eachMs, motion }
+  })
+  const out = held.filter(({ isOut }) => isOut)
+  return [
+    ...out.map(({ leaf, index, motion }) => layerIn(`bouquet-leaf-${index}`, leaf, motion(leaf.box))),
+    ...out.map(({ star, index, motion }) => layerIn(`bouquet-star-${index}`, star, motion(star.box))),
+  ]
+}
+
+const bouquetOf = perFilm((film): { star: BoxedLook; leaf: BoxedLook }[] => {
+  const disc = discOf(film)
+  const count = Math.min(STARS.most, film.snapshot.questions.length)
+  const hand = {
+    x: disc.x + disc.width * (0.5 + HAND.aside),
+    y: disc.y + disc.height * HAND.below,
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const turn = STARS.lean + (index - (count - 1) / 2) * STARS.degrees
+    const angle = (turn * Math.PI) / 180
+    const at = (share: number, reach: number) => {
+      const size = Math.round(disc.width * share)
+      return {
+        x: Math.round(hand.x + Math.sin(angle) * disc.width * reach - size / 2),
+        y: Math.round(hand.y - Math.cos(angle) * disc.width * reach - size / 2),
+        width: size,
+        height: size,
+      }
+    }
+    return {
+      leaf: boxLook('petal', at(STARS.leaf, STARS.leafReach), {
+        bleed: 20,
+        vars: { turn, paper: RIGHT_PAPER },
+      }),
+      star: boxLook('piece', at(STARS.size, STARS.reach), {
+        bleed: 8,
+        classes: ['star'],
+        vars: { paper: FLOWERS[index]! },
+      }),
+    }
+  })
+})
