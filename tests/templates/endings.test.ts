@@ -156,3 +156,16 @@ test('collage: the flower ends the film with a star for each question in its han
   expect(stars.length).toBe(3)
   for (const star of stars) expect(topOf(star)).toBeGreaterThan(ranksFoot(layers))
 })
+
+test('editorial: the answer stands where the options were, above the eye; the beaten face closes its eyes at the end', () => {
+  const { afterReveal, atEnd } = filmIn('editorial')
+  const options = ofPart(afterReveal(-500), 'option')
+  const layers = afterReveal(600)
+  const card = layers.find(({ look }) => look.part === 'option' && look.classes?.includes('forward'))!
+  expect(footOf(card)).toBeLessThan(Math.max(...options.map(footOf)) + 20)
+  const bulge = layers.find(({ id }) => id === 'bulge')!
+  expect(footOf(card)).toBeLessThan(bulge.motion.y + bulge.look.height / 2)
+  const many = ofPart(atEnd(), 'mini')
+  expect(many.length).toBe(6)
+  for (const { motion } of many) expect(motion.stretch!.y!).toBeLessThan(0.2)
+})

@@ -1,4 +1,5 @@
 import { askedOf } from '../../questions/asked.ts'
+import { BEAT_MS } from '../../timeline/beat.ts'
 import { progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
@@ -8,6 +9,7 @@ import type { Film } from '../template.ts'
 import { burstShare, eatingMs } from './feast.ts'
 import { faceOf, roundScale } from './geometry.ts'
 import { questionPageOf } from './page.ts'
+import { isOfBeast } from './style.ts'
 
 export type Lid = 'wide' | 'worry' | 'shut'
 export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh' | 'lick'
@@ -50,6 +52,8 @@ const STARE_MS = 260
 const FRAME_MS = 1000 / 30
 const TREMBLE_MS = 2000
 const CHEW_MS = 320
+/** When the beaten face gives in. */
+export const BEATEN = { fromMs: 500, shakeMs: 167 }
 
 /** What the face does: it reads aloud, doubts each answer, sweats through the count, and bursts with joy. */
 export function actOf(film: Film, scene: Scene, timeMs: number): Act {
@@ -57,11 +61,30 @@ export function actOf(film: Film, scene: Scene, timeMs: number): Act {
     const act = questionAct(film, scene, timeMs)
     return { ...act, eyeScale: act.eyeScale * roundScale(scene) }
   }
-  const isShut = timeMs > BLINK.fromMs - 1000 && (timeMs - BLINK.fromMs + 2100) % BLINK.everyMs < BLINK.ms
+  if (scene.kind === 'outro' && isOfBeast(film, scene)) return beaten(timeMs)
+  const isShut =
+    scene.kind !== 'outro' &&
+    timeMs > BLINK.fromMs - 1000 &&
+    (timeMs - BLINK.fromMs + 2100) % BLINK.everyMs < BLINK.ms
   const look = Math.floor(timeMs / 700) % 4
   const gaze = { x: [0, -0.8, 0.8, 0][look]!, y: look === 0 ? 0 : -0.7 }
   const mouth = scene.kind === 'hook' ? syllableAt(timeMs) : 'laugh'
   return { ...REST, lid: isShut ? 'shut' : 'wide', gaze, mouth }
+}
+
+/** The face of the last question cannot believe it, and gives in. */
+function beaten(timeMs: number): Act {
+  if (timeMs < BEATEN.fromMs) {
+    const shake = Math.floor(timeMs / BEATEN.shakeMs) % 2 ? 6 : -6
+    return { ...REST, mouth: 'scream', isRed: true, shakePx: shake }
+  }
+  const isSobbing = Math.floor((timeMs - BEATEN.fromMs) / BEAT_MS) % 2 === 0
+  return {
+    ...REST,
+    lid: isSobbing ? 'worry' : 'shut',
+    mouth: isSobbing ? 'hmm' : 'mhh',
+    gaze: { x: 0, y: 1 },
+  }
 }
 
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {

@@ -3,13 +3,12 @@ import { easeIn, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
-import { isFinal } from '../kit/question/final.ts'
 import { tinted } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { crowdLayers } from './crowd.ts'
 import { faceLayers } from './face.ts'
 import { faceOf } from './geometry.ts'
-import { INK, pageOf, styleOf } from './style.ts'
+import { INK, isOfBeast, pageOf, styleOf } from './style.ts'
 
 /** What is printed on the grounds in turn, with the px after which it repeats; the last question's are rays. */
 const PRINTS = [
@@ -31,7 +30,7 @@ export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[
   const { page, prints, rays } = looksOf(film)
   const { ground, faint } = styleOf(film, scene)
   const index = pageOf(film, scene) % PRINTS.length
-  const print: Layer = isFinal(scene)
+  const print: Layer = isOfBeast(film, scene)
     ? { id: 'print', look: rays[step]!, motion: { x: 0, y: 0 } }
     : {
         id: 'print',

@@ -2,12 +2,11 @@ import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { fly } from '../kit/burst.ts'
 import { perScene } from '../kit/memo.ts'
-import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { actOf } from './act.ts'
-import { faceY } from './face.ts'
-import { faceOf } from './geometry.ts'
-import { styleOf } from './style.ts'
+import { actOf, BEATEN } from './act.ts'
+import { faceY, shrunk } from './face.ts'
+import { faceOf, faceScale } from './geometry.ts'
+import { isOfBeast, styleOf } from './style.ts'
 
 /** Eyes that open over the face of the last question: px from its eye's middle, and their width; beside the eye in low frames. */
 const TALL = [
@@ -28,20 +27,42 @@ const LOW = [
 ]
 const TEARS = { count: 14, delayMs: 200, gravity: 1700, lifeMs: 1500, name: 'tear' }
 const OPEN_MS = 160
+/** How far a beaten eye stays open. */
+const CLOSED = 0.14
 const HEIGHT_SHARE = 0.5
 
 /** The last question is watched by many: two eyes at first, more with each second, until the answer. */
 export function crowdLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (!isFinal(scene) || scene.kind !== 'question') return []
-  const { eye } = faceOf(film)
-  const { gaze } = actOf(film, scene, timeMs)
+  if (!isOfBeast(film, scene)) return []
+  if (scene.kind !== 'question') return beatenEyes(film, scene, timeMs)
   const { countdownMs, revealMs } = scene.beats
-  const y = faceY(film, scene, timeMs)
   if (timeMs >= revealMs) return tears(film, timeMs - revealMs - TEARS.delayMs)
-  return eyesOf(film, scene).flatMap(({ x, y: dy, open, iris }, index): Layer[] => {
+  return openEyes(film, scene, timeMs, (index) => {
     const pair = Math.floor(index / 2)
     const fromMs = pair === 0 ? 300 : countdownMs + (pair - 1) * 1000
-    const share = easeOut(progress(timeMs, fromMs + (index % 2) * 120, OPEN_MS))
+    return easeOut(progress(timeMs, fromMs + (index % 2) * 120, OPEN_MS))
+  })
+}
+
+/** At the end they close one after the other, and tears spring from the large one. */
+function beatenEyes(film: Film, scene: Scene, timeMs: number): Layer[] {
+  // Low frames show the ranks in their place.
+  if (film.snapshot.format !== 'vertical') return []
+  const scale = faceScale(film, scene, timeMs)
+  const eyes = openEyes(film, scene, timeMs, (index) =>
+    Math.max(CLOSED, 1 - progress(timeMs, BEATEN.fromMs / 2 + index * 120, OPEN_MS)),
+  )
+  const wept = tears(film, timeMs - BEATEN.fromMs)
+  return [...eyes, ...wept].map((layer) => shrunk(film, faceOf(film), layer, scale))
+}
+
+/** The eyes, each as far open (0…1) as it is. */
+function openEyes(film: Film, scene: Scene, timeMs: number, shareOf: (index: number) => number): Layer[] {
+  const { eye } = faceOf(film)
+  const { gaze } = actOf(film, scene, timeMs)
+  const y = faceY(film, scene, timeMs)
+  return eyesOf(film, scene).flatMap(({ x, y: dy, open, iris }, index): Layer[] => {
+    const share = shareOf(index)
     if (share < 0.1) return []
     const left = Math.round(eye.x + eye.width / 2 + x - open.width / 2)
     const top = Math.round(eye.y + eye.height / 2 + dy - open.height / 2) + y

@@ -3,7 +3,6 @@ import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import { boxLook } from '../kit/placed-look.ts'
-import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import { tinted } from '../kit/tinted.ts'
 import { treatmentOf } from '../kit/treatment.ts'
@@ -11,7 +10,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
 import { bulgeLayer, gapeOf } from './feast.ts'
 import { type Face, faceOf, faceScale, roundScale } from './geometry.ts'
-import { INK, PRINT, pageOf, styleOf } from './style.ts'
+import { INK, isOfBeast, PRINT, pageOf, styleOf } from './style.ts'
 
 /** Px of the iris from its place, at most. */
 const REACH = { x: 0.22, y: 0.07 }
@@ -99,7 +98,7 @@ function eyeLayers(
 }
 
 /** A part of a face that is `scale` as large, about the middle of the frame's lower edge. */
-function shrunk({ height }: Film, { centreX }: Face, layer: Layer, scale: number): Layer {
+export function shrunk({ height }: Film, { centreX }: Face, layer: Layer, scale: number): Layer {
   if (scale === 1) return layer
   const { look, motion } = layer
   const across = motion.x + look.width / 2 - centreX
@@ -181,7 +180,7 @@ const looksOf = perScene((film, scene) => {
     head,
     question: sightOf(asked?.sticker?.emoji),
     answer: sightOf(asked?.answerEmoji),
-    trait: isFinal(scene) || !mouth ? null : trait,
+    trait: isOfBeast(film, scene) || !mouth ? null : trait,
     ball: perArguments((isRed: boolean) => ({
       ...boxLook('ball', eye).look,
       bleed: 76,

@@ -1,3 +1,4 @@
+import { askedOf } from '../../questions/asked.ts'
 import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { hasLongTitle } from '../kit/cards/long-title.ts'
@@ -7,6 +8,7 @@ import { isFinal } from '../kit/question/final.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
+import { isOfBeast } from './style.ts'
 
 /** Px of the eye and its iris; of the face's top above the eye's middle; width of its round head. */
 const SHAPES = {
@@ -19,6 +21,9 @@ export const PUPIL = 0.76
 const MOUTH = { width: 620, height: 290, gap: 34 }
 /** Below a card the whole face is this much smaller, so that none of it is cut off. */
 const SMALL = 0.62
+/** The same of the beaten face at the end of a film, below ranks that make room for it. */
+const BEATEN = 0.84
+export const END_STAGE = { x: 150, y: 1150, width: 700, height: 600 }
 const GROW_MS = 380
 /** By how much eye, figure and mouth grow with each question, and how large they are at the last one. */
 const ROUND = { step: 0.04, most: 1.12, last: 1.18 }
@@ -67,8 +72,15 @@ export function roundScale(scene: Scene): number {
 
 /** How large the face is: small below a card, or below a title of many words, which needs the room. */
 export function faceScale(film: Film, scene: Scene, timeMs: number): number {
+  if (scene.kind === 'outro' && film.snapshot.format === 'vertical' && isOfBeast(film, scene)) return BEATEN
   if (scene.kind !== 'question' && scene.kind !== 'intro') return SMALL
-  if (!hasLongTitle(film)) return 1
+  if (!needsRoom(film)) return 1
   if (scene.kind === 'intro') return SMALL
   return scene.isOnStage ? mix(SMALL, 1, easeInOut(progress(timeMs, -60, GROW_MS))) : 1
+}
+
+/** Whether a title reaches down to a face of full size: it is long, or as large as it is without a picture below it. */
+function needsRoom(film: Film): boolean {
+  const { sticker, picture } = askedOf(film.snapshot, 0)
+  return hasLongTitle(film) || (film.snapshot.format === 'vertical' && sticker === null && picture === null)
 }

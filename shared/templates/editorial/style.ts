@@ -104,13 +104,22 @@ function coverAt(film: Film, at: number): Cover {
 }
 
 /** The page of a magazine (0-based) that a scene shows. */
-export function pageOf({ snapshot }: Film, scene: Scene): number {
+export function pageOf(film: Film, scene: Scene): number {
+  const { snapshot } = film
   if (scene.kind === 'question') return scene.questionIndex
   if (scene.kind === 'intro') return 0
   if (scene.kind === 'hook' && scene.hook.positionType === 'start') return 0
   if (scene.kind === 'hook' && scene.hook.positionType === 'after_question')
     return scene.hook.positionValue ?? 1
-  return snapshot.questions.length
+  return hasBeast(film) && scene.kind === 'outro' ? snapshot.questions.length - 1 : snapshot.questions.length
+}
+
+/** Whether a film's last question has the face of many eyes: its end shows that one beaten. */
+const hasBeast = perFilm((film): boolean => film.scenes.some(isFinal))
+
+/** Whether a scene shows that face. */
+export function isOfBeast(film: Film, scene: Scene): boolean {
+  return isFinal(scene) || (scene.kind === 'outro' && hasBeast(film))
 }
 
 /** White type where it stands out well, else ink. */

@@ -8,7 +8,7 @@ import { backdropLayers, turnedPage } from './backdrop.ts'
 import { makeClock } from './clock.ts'
 import { coverLayers } from './cover.ts'
 import { feast } from './feast.ts'
-import { faceOf, PUPIL } from './geometry.ts'
+import { END_STAGE, faceOf, PUPIL } from './geometry.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { PRINT, SERIF, styleOf } from './style.ts'
@@ -20,6 +20,9 @@ const BAITS = {
   square: null,
   landscape: null,
 }
+
+/** Most height of a right answer that has come forward. */
+const FORWARD_PX = 330
 
 const varsOf = perScene((film, scene): Vars => {
   const { ground, ink, block, blockInk, onPaper } = styleOf(film, scene)
@@ -55,15 +58,15 @@ const design: Design = {
     ...turnedPage(film, scene, timeMs),
   ],
   clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
-  // What is right fills the eye that bursts out of its lids.
+  // In the answers' place: the eye that bursts out of its lids looks up at it. A low frame has room for it there alone.
   forward: (page, film) => {
-    const { eye, iris, mouth } = faceOf(film)
-    // As high as the clock: what is told ends above the eye, which reads it. A low frame needs width for that.
-    const width = mouth ? eye.width * 0.96 : around(answerPlaces(page)).width
-    const card = centreIn(eye, width, page.head.clock.height)
-    // No lower than the figure was, which ends where the safe area does.
+    const places = around(answerPlaces(page))
+    if (faceOf(film).mouth) return { ...places, height: Math.min(FORWARD_PX, places.height) }
+    const { eye, iris } = faceOf(film)
+    const card = centreIn(eye, places.width, page.head.clock.height)
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },
+  endStage: ({ snapshot }) => (snapshot.format === 'vertical' ? END_STAGE : null),
   // The face eats what was wrong: nothing may cover its eye.
   sparks: () => [],
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).onPaper, face: SERIF, bleed: 60 }),
