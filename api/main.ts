@@ -19,6 +19,7 @@ import { readConfig } from './config.ts'
 import { loadModelClient } from './generation/model.ts'
 import { ApiMetrics } from './metrics.ts'
 import { workPublications } from './publishing/publish-film.ts'
+import { workRevocations } from './publishing/revoke-grant.ts'
 import { openVault } from './secrets/open-vault.ts'
 import { createFileLinks } from './services/file-links.ts'
 import { workHousekeeping } from './services/housekeeping.ts'
@@ -67,7 +68,7 @@ await runCommand(HELP, async (args) => {
   const storage = metrics.ofStorage(createStorage(config.storage))
   const now = Date.now
   const vault = await openVault(config, log)
-  const auth = await createAuth({ config, database, storage, vault, log, now })
+  const auth = await createAuth({ config, database, storage, vault, queue, log, now })
   const stopping = new AbortController()
   const deps = {
     stopping: stopping.signal,
@@ -126,6 +127,7 @@ async function workScheduled(queue: JobQueue, deps: Scheduled): Promise<void> {
   await workHousekeeping(queue, deps)
   await workInventory(queue, deps)
   await workPublications(queue, deps)
+  await workRevocations(queue, deps)
 }
 
 /** Opens the port of a variable, or throws a sentence about it. */

@@ -28,7 +28,7 @@ export type Auth = {
 
 /** Builds sign-in, sessions and the authorization server. Creates missing keys. */
 export async function createAuth(
-  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'vault' | 'log' | 'now' | 'network'>,
+  deps: Pick<Dependencies, 'config' | 'database' | 'storage' | 'vault' | 'queue' | 'log' | 'now' | 'network'>,
 ): Promise<Auth> {
   const { config, database, vault, log, now } = deps
   const { baseUrl } = config

@@ -5,19 +5,23 @@ import { deleteAccountRow } from '../../shared/database/queries/auth-accounts.ts
 import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
 import { deleteFlowsOf } from '../../shared/database/queries/auth-flows.ts'
 import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
+import { selectTokensOf } from '../../shared/database/queries/channels.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
+import { channelPlace } from '../publishing/channel-place.ts'
+import { sendRevocation } from '../publishing/revoke-grant.ts'
 import { requireAnotherOwner } from '../services/owners.ts'
 import { removeFiles } from '../services/stored-files.ts'
 import { createIdentityStorage } from './identity-storage.ts'
 import { passwordKey } from './password.ts'
 
 /**
- * Permanently deletes an account: its rows, password and grants, and then its files. Returns the ended grants. Throws
+ * Permanently deletes an account: its rows, password and grants, and then its files; Google is told by jobs that its channels’ approvals
+ * are over. Returns the ended grants. Throws
  * `NOT_FOUND`, and `CONFLICT` for the only owner of the instance.
  */
 export async function deleteAccount(
-  { database, storage, log }: Pick<Context, 'database' | 'storage' | 'log'>,
+  { database, storage, queue, log }: Pick<Context, 'database' | 'storage' | 'queue' | 'log'>,
   accountId: string,
   /** The owner of the instance who deletes it; left out = the account itself. */
   owner?: { actorId: string; requestId: string },
@@ -30,6 +34,8 @@ export async function deleteAccount(
       files: await listStoredFiles(tx, accountId),
       grantIds: await revokeGrantsOf(tx, accountId),
     }
+    for (const { id, externalId, refreshToken: sealed } of await selectTokensOf(tx, accountId))
+      await sendRevocation(tx, queue, { place: channelPlace(id), sealed, externalId })
     await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
     await deleteFlowsOf(tx, account.email)
     await deleteAccountRow(tx, accountId)

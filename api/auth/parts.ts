@@ -13,7 +13,7 @@ export type RequestTrace = Required<Omit<Trace, 'actorId'>>
 /** The dependencies of every handler of sign-in, OAuth and settings, built once by `createAuth`. */
 export type AuthParts = Pick<
   Dependencies,
-  'config' | 'database' | 'storage' | 'vault' | 'log' | 'now' | 'network'
+  'config' | 'database' | 'storage' | 'vault' | 'queue' | 'log' | 'now' | 'network'
 > & {
   baseUrl: string
   keys: KeyRing

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import type { Channel, ChannelList } from '../../shared/contracts/publication.ts'
 import type { Deleted } from '../../shared/contracts/text.ts'
+import type { Executor } from '../../shared/database/connect.ts'
 import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import {
   type ChannelRow,
@@ -24,13 +25,8 @@ import {
 import { hashSecret } from '../auth/secrets.ts'
 import type { Context } from '../context.ts'
 import { channelPlace } from '../publishing/channel-place.ts'
-import {
-  authorizeUrl,
-  exchangeCode,
-  findChannel,
-  revokeAccess,
-  type YoutubeConfig,
-} from '../publishing/youtube/access.ts'
+import { sendRevocation } from '../publishing/revoke-grant.ts'
+import { authorizeUrl, exchangeCode, findChannel, type YoutubeConfig } from '../publishing/youtube/access.ts'
 import { PublishFailure } from '../publishing/youtube/failure.ts'
 
 /** The page of channels, and where YouTube sends people back to. */
@@ -46,17 +42,16 @@ export async function list(ctx: Context): Promise<ChannelList> {
 
 /** Ends the connection of a channel: nothing more is uploaded to it, and Google is told. Films that are there stay. */
 export async function disconnect(ctx: Context, { channelId }: { channelId: string }): Promise<Deleted> {
-  const { youtube } = ctx.config
-  const former = await ctx.database.transaction(async (tx) => {
+  await ctx.database.transaction(async (tx) => {
+    await lockAccount(tx, ctx.actor.accountId)
     const channel = await lockChannel(tx, ctx.actor.accountId, { id: channelId })
     if (channel === null || channel.state === 'disconnected') throw new AppError('NOT_FOUND')
     await endConnection(tx, channelId, { state: 'disconnected' })
     await failOpenOn(tx, channelId, 'DISCONNECTED')
-    return channel.refreshToken
+    const { refreshToken: sealed, externalId } = channel
+    if (sealed !== null)
+      await sendRevocation(tx, ctx.queue, { place: channelPlace(channelId), sealed, externalId })
   })
-  if (former !== null && youtube !== undefined) {
-    await forget(ctx, youtube, { channelId, former })
-  }
   return { deleted: true }
 }
 
@@ -106,7 +101,9 @@ export async function finishConnection(ctx: Context, answer: URL): Promise<Conne
       redirectUri,
     })
     const found = await findChannel(youtube, accessToken)
-    return found === null ? 'no_channel' : await keep(ctx, { ...found, ...kept })
+    if (found !== null) return await keep(ctx, { ...found, ...kept })
+    await giveBack(ctx, ctx.database, { ...kept, externalId: null })
+    return 'no_channel'
   } catch (error) {
     if (!(error instanceof PublishFailure)) throw error
     ctx.log.warn('a channel was not connected', { code: error.code, error })
@@ -133,7 +130,10 @@ async function keep(
   return ctx.database.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     const known = await lockChannel(tx, accountId, { externalId })
-    if (known === null && (await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT_MAX) return 'too_many'
+    if (known === null && (await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT_MAX) {
+      await giveBack(ctx, tx, { refreshToken, externalId })
+      return 'too_many'
+    }
     const id = known?.id ?? newId('channel')
     const sealed = await ctx.vault.seal(channelPlace(id), refreshToken)
     await putChannel(tx, { id, accountId, externalId, title, refreshToken: sealed, allowsCaptions })
@@ -141,17 +141,15 @@ async function keep(
   })
 }
 
-/** Google ends a token by itself once nobody uses it: a failure is no reason to keep the channel. */
-async function forget(
-  { vault, log }: Context,
-  youtube: YoutubeConfig,
-  { channelId, former }: { channelId: string; former: string },
+/** Ends an approval that led to no channel. */
+async function giveBack(
+  ctx: Context,
+  tx: Executor,
+  { refreshToken, externalId }: { refreshToken: string; externalId: string | null },
 ): Promise<void> {
-  try {
-    await revokeAccess(youtube, await vault.open(channelPlace(channelId), former))
-  } catch (error) {
-    log.warn('Google was not told that a channel was disconnected', { channelId, error })
-  }
+  const place = `revoke_grant:${newId('channel')}`
+  const sealed = await ctx.vault.seal(place, refreshToken)
+  await sendRevocation(tx, ctx.queue, { place, sealed, externalId })
 }
 
 function requestPlace(stateHash: string): string {

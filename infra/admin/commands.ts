@@ -113,9 +113,10 @@ export const COMMANDS: Record<string, Command> = {
   'account delete': {
     takes: ['email'],
     needs: ['email'],
-    async run({ database, storage, log }, { email }) {
+    usesQueue: true,
+    async run({ database, storage, queue, log }, { email }) {
       const { id } = await requireAccount(database, email!)
-      await deleteAccount({ database, storage, log }, id)
+      await deleteAccount({ database, storage, queue, log }, id)
       return [{ id, deleted: true }]
     },
   },

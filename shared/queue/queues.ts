@@ -22,6 +22,11 @@ export type QueuePayloads = {
   segment: SegmentOrder
   /** The upload of a film to a channel, by one API process. */
   publish: { publicationId: string }
+  /**
+   * A channel's approval that Google shall end, by one API process: its token, sealed at `place`, and YouTube's id of the channel;
+   * `null` = there is none.
+   */
+  revoke_grant: { place: string; sealed: string; externalId: string | null }
   /** The hourly removal of expired sign-in data, by one API process. */
   auth_cleanup: object | null
   /** The hourly removal of what is expired, with the objects that no row needs any more, by one API process. */
@@ -56,6 +61,7 @@ export const QUEUE_NAMES = [
   'preview_sound',
   'segment',
   'publish',
+  'revoke_grant',
   'auth_cleanup',
   'housekeeping',
   'inventory',
@@ -189,6 +195,15 @@ const SETTINGS: Readonly<Record<QueueName, QueueSettings>> = {
     retryDelay: RETRY_DELAY_SECONDS,
     expireInSeconds: PUBLISH_TRY_SECONDS_MAX,
     heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: DELETED_SECONDS,
+    notify: true,
+  },
+  // Google may be away for hours; it ends a token that nobody uses by itself after half a year.
+  revoke_grant: {
+    retryLimit: 24,
+    retryDelay: 600,
+    expireInSeconds: 120,
+    retentionSeconds: 24 * 3_600,
     deleteAfterSeconds: DELETED_SECONDS,
     notify: true,
   },

@@ -270,7 +270,7 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
       await me.send('POST', `/api/v1/renders/${sessionId}/share`)
       return sessionId
     },
-    CHANNEL_ID: () => youtube.connect(api, me.accountId, { externalId: `UC-${crypto.randomUUID()}` }),
+    CHANNEL_ID: () => youtube.connect(api, me.accountId),
     BATCH_ID: async () => (await batch()).id,
     COMPLETED_BATCH_ID: async () => {
       const made = await batch()

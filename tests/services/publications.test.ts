@@ -9,6 +9,7 @@ import { resendJoblessPublications } from '../../shared/queue/send-publication.t
 import { type Client, TEST_SECRETS_KEY, testApi } from '../support/api.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { QUESTION } from '../support/fixtures.ts'
+import { revokeQueued } from '../support/revoke-queued.ts'
 import { refusal, startYoutubeServer } from '../support/youtube-server.ts'
 
 const MB = 1024 * 1024
@@ -36,6 +37,9 @@ async function creator() {
   const { length: videosBefore } = youtube.videos
   return { client, path, channelId, publish, latest, uploaded: () => youtube.videos.slice(videosBefore) }
 }
+
+/** Ends the approvals that are to end, as the jobs of the queue do. */
+const revokePending = () => revokeQueued(api)
 
 /** One try, as a job of the queue makes it. */
 const attempt = (id: string, signal = new AbortController().signal) => publishFilm(api.deps, id, signal)
@@ -240,6 +244,7 @@ test('disconnecting a channel stops its uploads and tells Google', async () => {
   const { id } = (await publish()).body.data
   const { length: before } = youtube.seen
   expect((await client.send('DELETE', `/api/v1/channels/${channelId}`)).body.data).toEqual({ deleted: true })
+  await revokePending()
   expect(youtube.seen.slice(before)).toEqual(['POST /revoke'])
   await attempt(id)
   expect(await latest()).toMatchObject({ state: 'failed', failure: { code: 'DISCONNECTED' } })

@@ -3,6 +3,7 @@ import { publishFilm } from '../../api/publishing/publish-film.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { QUESTION } from '../support/fixtures.ts'
+import { revokeQueued } from '../support/revoke-queued.ts'
 import { studioServer } from '../support/studio-server.ts'
 import { refusal, startYoutubeServer } from '../support/youtube-server.ts'
 
@@ -141,7 +142,10 @@ test('a person who says no at YouTube, or has no channel, is told so', async () 
   )
   const answer = await allow(browser)
   youtube.interrupt(null, () => Response.json({ items: [] }))
+  const { length: before } = youtube.seen
   expect((await browser.open(answer)).text()).toContain('has no YouTube channel')
+  await revokeQueued(server)
+  expect(youtube.seen.slice(before).at(-1)).toBe('POST /revoke')
 })
 
 test('a connection that YouTube ended is shown, and connecting the channel again mends it', async () => {

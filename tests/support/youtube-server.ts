@@ -167,7 +167,7 @@ export function startYoutubeServer() {
     async connect(
       api: Pick<TestApi, 'deps'>,
       accountId: string,
-      { externalId = 'UC-ada', allowsCaptions = false } = {},
+      { externalId = `UC-${crypto.randomUUID()}`, allowsCaptions = false } = {},
     ): Promise<string> {
       const id = newId('channel')
       const token = `refresh-secret-${++count}`

@@ -100,10 +100,15 @@ export async function refreshAccess(
   })
 }
 
-/** Tells Google that a token is no longer needed. Throws `PublishFailure`. */
-export async function revokeAccess(config: YoutubeConfig, refreshToken: string): Promise<void> {
+/** Tells Google that a token is no longer needed; one that is over already counts as told. Throws `PublishFailure`. */
+export async function revokeAccess(
+  config: YoutubeConfig,
+  refreshToken: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const body = new URLSearchParams({ token: refreshToken })
-  await call(endpointsOf(config.serverUrl).revoke, { method: 'POST', body })
+  const answer = await call(endpointsOf(config.serverUrl).revoke, { method: 'POST', body }, { signal })
+  if (answer.status !== 200 && answer.status !== 400) throw failureOf(answer)
 }
 
 /** The channel that a token stands for; `null` = the person has none. Throws `PublishFailure`. */

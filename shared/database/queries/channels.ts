@@ -66,6 +66,29 @@ export async function selectTokens(
   return rows.map((row) => ({ id: row.id, refreshToken: row.refreshToken! }))
 }
 
+/** The sealed tokens of an account's connected channels. */
+export async function selectTokensOf(
+  database: Executor,
+  accountId: string,
+): Promise<{ id: string; externalId: string; refreshToken: string }[]> {
+  const { id, externalId, refreshToken } = channels
+  const rows = await database
+    .select({ id, externalId, refreshToken })
+    .from(channels)
+    .where(and(eq(channels.accountId, accountId), isNotNull(refreshToken)))
+  return rows.map((row) => ({ ...row, refreshToken: row.refreshToken! }))
+}
+
+/** Whether any account is connected to a channel, by YouTube's id of it. */
+export async function isConnectedAnywhere(database: Executor, externalId: string): Promise<boolean> {
+  const [row] = await database
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.externalId, externalId), isNotNull(channels.refreshToken)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Replaces the sealed token of a connected channel, if it is still `former`. */
 export async function replaceToken(
   database: Executor,
