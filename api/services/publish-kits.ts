@@ -4,6 +4,7 @@ import { selectImagesOfQuiz, selectQuestions } from '../../shared/database/queri
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import { selectSnapshot } from '../../shared/database/queries/renders.ts'
 import { COVERS } from '../../shared/preview/preview.ts'
+import { speechClips } from '../../shared/timeline/speech-clips.ts'
 import type { Context } from '../context.ts'
 import { kitTexts } from '../publishing/publish-kit.ts'
 import { COVER_SIZE } from './covers.ts'
@@ -19,7 +20,7 @@ export async function get(ctx: Context, { sessionId }: { sessionId: string }): P
     snapshot,
     chapters,
     durationMs: row.durationMs,
-    isSpoken: row.report?.hasCaptions ?? snapshot.speech.enabled,
+    isSpoken: (row.report?.hasCaptions ?? true) && hasVoice(snapshot),
     sources: await sourcesOf(ctx, row.quizId, snapshot),
   })
   const covers = CoverShape.options.map((shape) => {
@@ -28,6 +29,11 @@ export async function get(ctx: Context, { sessionId }: { sessionId: string }): P
     return { shape, ...COVER_SIZE[shape], url, candidates }
   })
   return { sessionId, ...texts, covers, captionsUrl, captionsSrtUrl, platforms: report?.platforms ?? [] }
+}
+
+/** Whether a synthetic voice speaks in a film: its owner's own is none. */
+function hasVoice(snapshot: RenderSnapshot): boolean {
+  return speechClips(snapshot).some(({ narration }) => narration === undefined)
 }
 
 /** Where the film's facts and pictures come from, as the quiz names it now: films do not keep it. */

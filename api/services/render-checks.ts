@@ -53,7 +53,7 @@ export function requireRenderable(input: QuizInput): void {
 
 /** Warnings about a quiz that can be rendered, but perhaps not as its owner expects. */
 export function warningsOf(snapshot: RenderSnapshot, durationMs: number, servers: SpeechServers): string[] {
-  const silence = silenceSentence(snapshot.speech)
+  const silence = silenceSentence(snapshot)
   const warnings = [
     ...(silence === null ? [] : [silence]),
     ...speechWarnings(snapshot.speech, servers),

@@ -6,9 +6,10 @@ import type {
   SnapshotImage,
   SnapshotQuestion,
 } from '../../shared/contracts/snapshot.ts'
-import { SNAPSHOT_VERSION } from '../../shared/contracts/snapshot-version.ts'
+import { versionOf } from '../../shared/contracts/snapshot-version.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { type HookRow, selectHooks } from '../../shared/database/queries/hooks.ts'
+import { type NarrationRow, selectNarrations } from '../../shared/database/queries/narrations.ts'
 import {
   type QuestionImageRow,
   type QuestionRow,
@@ -35,14 +36,15 @@ export async function takeSnapshot(
 ): Promise<RenderSnapshot> {
   const questions = await selectQuestions(ctx.database, quiz.id)
   const images = Map.groupBy(await selectImagesOfQuiz(ctx.database, quiz.id), ({ questionId }) => questionId)
-  const hooks = await selectHooks(ctx.database, quiz.id)
+  const hooks = (await selectHooks(ctx.database, quiz.id)).filter(({ enabled }) => enabled)
+  const narration = narrationOf(await selectNarrations(ctx.database, quiz.id), questions, hooks)
   const language = languageOf({ ...quiz, questions: questions.map(({ questionText: text }) => ({ text })) })
   const { truth } = phrasesIn(language)
   const { background, handle, ...film } = filmSettingsOf(quiz)
   const { backgroundMusicId, musicVolume } = quiz
   const hasMusic = backgroundMusicId !== null && musicVolume > 0
   return {
-    version: SNAPSHOT_VERSION,
+    version: versionOf({ narration }),
     title: quiz.title,
     description: quiz.description,
     format,
@@ -59,7 +61,7 @@ export async function takeSnapshot(
         quiz.countdownSeconds ??
         countdownOfQuestion({ pace: film.pace, difficulty: quiz.difficulty }, index, questions.length),
     })),
-    hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
+    hooks: hooks.map(hookOf),
     music: hasMusic ? { source: await sourceOfMusic(ctx, backgroundMusicId), volume: musicVolume } : null,
     speech: settleSpeech(quiz.speech, language, ctx.config.speech),
     watermark: plan === 'free' ? WATERMARK : handle,
@@ -69,6 +71,7 @@ export async function takeSnapshot(
       image: { storageKey: background.imageKey, url: null, alt: '' },
       dim: background.dim,
     },
+    narration,
   }
 }
 
@@ -117,10 +120,27 @@ function hookOf(row: HookRow): SnapshotHook {
   const {
     id: _id,
     quizId: _quiz,
+    accountId: _account,
     enabled: _enabled,
     createdAt: _created,
     updatedAt: _updated,
     ...shown
   } = row
   return shown
+}
+
+/** The clips of what the film shows, by places instead of ids. */
+function narrationOf(
+  rows: readonly NarrationRow[],
+  questions: readonly QuestionRow[],
+  hooks: readonly HookRow[],
+): RenderSnapshot['narration'] {
+  const clips = rows.flatMap(({ scene, questionId, hookId, storageKey, durationMs }) => {
+    const id = questionId ?? hookId
+    const index = (questionId === null ? hooks : questions).findIndex((row) => row.id === id)
+    if (id !== null && index < 0) return []
+    const clip = id === null ? scene : scene.replace(/\d+$/, String(index))
+    return [[clip, { storageKey, durationMs }] as const]
+  })
+  return Object.fromEntries(clips)
 }

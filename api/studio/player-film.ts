@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { findTrackBySource } from '../../shared/music/tracks.ts'
 import { textOfFilm } from '../../shared/templates/film-text.ts'
 import { picturesOf } from '../../shared/timeline/pictures.ts'
+import { speechClips } from '../../shared/timeline/speech-clips.ts'
 import type { Context } from '../context.ts'
 import { urlOfPicture } from '../services/picture-references.ts'
 import { requireQuiz } from '../services/quizzes.ts'
@@ -48,7 +49,7 @@ export async function playerFilm(ctx: Context, quizId: string, fontFiles: FontFi
         key: track?.key ?? null,
       },
       spoken:
-        snapshot.speech.enabled && problems.length === 0
+        speechClips(snapshot).length > 0 && problems.length === 0
           ? { timingUrl: `/player/${quizId}/timing`, soundUrl: `/player/${quizId}/sound` }
           : null,
     },

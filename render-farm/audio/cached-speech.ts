@@ -6,10 +6,7 @@ import { type CachedClip, ClipCache } from './clip-cache.ts'
 import { toFloats, toPcm } from './pcm.ts'
 import { type SearchTools, searchWords } from './search-words.ts'
 import type { SpeechEngine, SpokenClip, Utterance } from './types.ts'
-import { polishVoice } from './voice-chain.ts'
-
-/** Part of the cache's key: raise it when the chain that polishes voices changes. */
-const CHAIN_VERSION = 4
+import { CHAIN_VERSION, polishVoice } from './voice-chain.ts'
 
 type CachedSpeechOptions = SearchTools & {
   /** Clips are cached in its folder `speech/`. */

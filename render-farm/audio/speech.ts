@@ -1,3 +1,4 @@
+import type { SnapshotNarration } from '../../shared/contracts/snapshot.ts'
 import type { SpeechSettings } from '../../shared/contracts/speech.ts'
 import type { Log } from '../../shared/log.ts'
 import { hasBuiltInVoice, languageOfBuiltIn } from '../../shared/speech/built-in-voices.ts'
@@ -86,12 +87,17 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
 /** Called with each finished clip, `null` if it is inaudible; the next clip waits for the promise. */
 export type OnSpoken = (clip: string, spoken: SpokenClip | null) => Promise<void>
 
-/** Speaks all clips of a film. Inaudible clips are left out of all maps. */
+/** The clip of an owner in the place of a voice, `null` where it is gone. */
+export type Narrate = (narration: SnapshotNarration) => Promise<SpokenClip | null>
+
+const LOST = 'A narration could not be loaded: its scene is silent.'
+
+/** Speaks all clips of a film, or has `narrate` bring its owner's. Inaudible clips are left out of all maps. */
 export async function speakClips(
   speaker: Speaker,
   clips: readonly SpeechClip[],
   settings: Pick<SpeechSettings, 'language' | 'voice' | 'rate'>,
-  options: { signal?: AbortSignal; onSpoken?: OnSpoken } = {},
+  options: { signal?: AbortSignal; onSpoken?: OnSpoken; narrate?: Narrate } = {},
 ): Promise<{
   clips: Map<string, SpokenClip>
   durations: SpeechDurations
@@ -104,10 +110,9 @@ export async function speakClips(
   const waiting = [...clips]
   const speakNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const language = settings.language ?? guessLanguage(next.text, context)
-      const { voice, rate } = settings
-      const utterance = { text: next.text, language, voice, rate, mood: moodOf(next.clip) }
-      const result = await speaker.speak(utterance, options.signal)
+      const result = next.narration
+        ? await narrated(next.narration, options)
+        : await speaker.speak(utteranceOf(next, settings, context), options.signal)
       for (const warning of result.warnings) warnings.add(warning)
       if (result.clip) spoken.set(next.clip, result.clip)
       await options.onSpoken?.(next.clip, result.clip)
@@ -117,6 +122,19 @@ export async function speakClips(
   const durations = Object.fromEntries([...spoken].map(([clip, { durationMs }]) => [clip, durationMs]))
   const words = Object.fromEntries([...spoken].map(([clip, { words }]) => [clip, words]))
   return { clips: spoken, durations, words, warnings: [...warnings] }
+}
+
+async function narrated(narration: SnapshotNarration, { narrate }: { narrate?: Narrate }): Promise<Spoken> {
+  const clip = (await narrate?.(narration)) ?? null
+  return { clip, warnings: clip === null ? [LOST] : [] }
+}
+
+function utteranceOf(
+  { clip, text }: SpeechClip,
+  { language, voice, rate }: Pick<SpeechSettings, 'language' | 'voice' | 'rate'>,
+  context: string,
+): Utterance {
+  return { text, language: language ?? guessLanguage(text, context), voice, rate, mood: moodOf(clip) }
 }
 
 /** How a clip is spoken, by its name. */

@@ -3,6 +3,8 @@ import { filter, highPass, lowPass, peaking } from './biquad.ts'
 import { measureVoice } from './loudness.ts'
 import { REFERENCE_LUFS } from './music-loop.ts'
 
+/** Part of the key of cached clips: raise it when this chain changes. */
+export const CHAIN_VERSION = 4
 const FRAMES_PER_MS = 48
 /** 9 dB above the loudness: mastering raises a half silent film by 5 dB, and its limiter should still work little. */
 const CEILING = 10 ** (-7 / 20)

@@ -22,7 +22,7 @@ export type RenderedFilm = {
   poster: Uint8Array
   /** `null` if nothing is spoken. */
   captions: { vtt: string; srt: string } | null
-  /** Of the texts that are heard. */
+  /** Of the texts that a voice speaks. */
   spokenCharacters: number
 }
 
@@ -64,7 +64,7 @@ export async function finishFilm(
 }
 
 function countSpoken({ snapshot }: FilmWork, { clips }: MadeFilm['spoken']): number {
-  const heard = speechClips(snapshot).filter(({ clip }) => clips.has(clip))
+  const heard = speechClips(snapshot).filter(({ clip, narration }) => !narration && clips.has(clip))
   return heard.reduce((sum, { text }) => sum + [...text].length, 0)
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import type { RenderSnapshot, SnapshotNarration } from '../../shared/contracts/snapshot.ts'
 import type { Log } from '../../shared/log.ts'
 import { filmStyle } from '../../shared/music/film-style.ts'
 import { findTrackBySource, trackPath } from '../../shared/music/tracks.ts'
@@ -12,7 +12,8 @@ import { type SpeechClip, speechClips } from '../../shared/timeline/speech-clips
 import type { EspeakEngine } from '../audio/espeak.ts'
 import { mixAudio } from '../audio/mix.ts'
 import type { ModelEngine } from '../audio/model-speech.ts'
-import { createSpeaker, type OnSpoken, speakClips } from '../audio/speech.ts'
+import { readNarration } from '../audio/narration.ts'
+import { createSpeaker, type Narrate, type OnSpoken, speakClips } from '../audio/speech.ts'
 import type { AudioMix, MixMusic, SpokenClip } from '../audio/types.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { failAs } from '../failure.ts'
@@ -26,6 +27,8 @@ export type VoiceTools = {
   /** Bought voices of the whole farm: each is bought once. */
   voices?: FileCache
   speech: SpeechServers
+  /** Where the narration of owners lies; without it only what the cache holds is heard. */
+  storage?: Storage
   /** The built-in voice, kept between films; without it each film starts its own. */
   espeak?: EspeakEngine
   /** The models of this machine, kept in the same way. */
@@ -50,12 +53,33 @@ export async function speakFilm(
 ): Promise<SpokenFilm> {
   const speaker = speakerOf(tools)
   try {
-    const spoken = await speakClips(speaker, clips, snapshot.speech, { signal, onSpoken })
-    const silence = silenceSentence(snapshot.speech)
+    const narrate: Narrate = (narration) => fetchNarration(tools, narration, signal)
+    const spoken = await speakClips(speaker, clips, snapshot.speech, { signal, onSpoken, narrate })
+    const silence = silenceSentence(snapshot)
     return silence === null ? spoken : { ...spoken, warnings: [...spoken.warnings, silence] }
   } finally {
     speaker.close()
   }
+}
+
+/** An owner's clip from the cache or the store; `null` where it is gone. Throws `RenderFailure` where the store is away. */
+function fetchNarration(
+  { programs, cacheFolder, storage, log }: VoiceTools,
+  narration: SnapshotNarration,
+  signal: AbortSignal,
+): Promise<SpokenClip | null> {
+  const fetchTo = async (path: string) => {
+    if (storage === undefined) return false
+    try {
+      const read = () => storage.getFile(narration.storageKey, path)
+      await fromStore(read, { what: 'A narration', signal, log })
+      return true
+    } catch (error) {
+      if (error instanceof StorageMissing) return false
+      throw error
+    }
+  }
+  return readNarration(narration, { ffmpeg: programs.ffmpeg, cacheDir: cacheFolder, fetchTo, signal })
 }
 
 /** A speaker with the node's engines. Close it. */

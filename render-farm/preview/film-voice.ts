@@ -29,7 +29,7 @@ export async function voiceUntil(
   { untilMs, msMax, signal }: { untilMs: number; msMax: number; signal: AbortSignal },
 ): Promise<FilmVoice> {
   const estimates = estimateSpeech(snapshot)
-  const spoken: Record<string, number> = {}
+  const spoken: Record<string, number> = narratedDurations(snapshot)
   const words: Record<string, WordTimes> = {}
   const isExact = () => isSpoken(buildScenes(snapshot, { ...estimates, ...spoken }), spoken, untilMs)
   const enough = new AbortController()
@@ -59,6 +59,14 @@ export async function voiceUntil(
 function isSpoken(scenes: readonly Scene[], spoken: SpeechDurations, untilMs: number): boolean {
   const shown = scenes.filter(({ startMs }) => startMs <= untilMs)
   return clipsOf(shown).every((clip) => clip in spoken)
+}
+
+/** Of what the film's owner speaks: as long as the snapshot says, without a look at the sound. */
+function narratedDurations(snapshot: RenderSnapshot): Record<string, number> {
+  const clips = speechClips(snapshot)
+  return Object.fromEntries(
+    clips.flatMap(({ clip, narration }) => (narration ? [[clip, narration.durationMs]] : [])),
+  )
 }
 
 /** The clips in the order in which the film speaks them. */

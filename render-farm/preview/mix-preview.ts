@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { isNarrated, type RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { failAs } from '../failure.ts'
 import { fetchMusic, type SoundTools, speakFilm, type VoiceTools } from '../film/sound.ts'
 import type { SoundOrder, SoundReply, SoundTimes } from './sound-program.ts'
@@ -23,8 +23,9 @@ export async function mixPreview(
     await mkdir(workFolder)
     const outPath = join(workFolder, 'sound.m4a')
     const { music } = await fetchMusic({ storage, log }, snapshot, { workFolder, signal })
-    // The program has neither the farm's cache nor loaded models: what they speak lies on this disk before it looks.
-    if (speech.url ?? speech.models ?? speech.mistralApiKey) await speakFilm(tools, snapshot, { signal })
+    // The program has neither the store, the farm's cache nor loaded models: what they hold lies on this disk before it looks.
+    const isFetched = speech.url ?? speech.models ?? speech.mistralApiKey ?? isNarrated(snapshot)
+    if (isFetched) await speakFilm(tools, snapshot, { signal })
     const order = { programs, cacheFolder, speech, snapshot, music, outPath }
     const times = await failAs('AUDIO_FAILED', () => runProgram(order, signal))
     return { ...times, bytes: await Bun.file(outPath).bytes() }

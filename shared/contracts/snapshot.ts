@@ -72,6 +72,10 @@ export const SnapshotHook = z.object({
 })
 export type SnapshotHook = z.infer<typeof SnapshotHook>
 
+/** A clip of the owner's own voice, mono, trimmed; `durationMs` is a whole number. */
+export const SnapshotNarration = z.object({ storageKey: z.string(), durationMs: z.int() })
+export type SnapshotNarration = z.infer<typeof SnapshotNarration>
+
 /**
  * All that a render needs, copied at POST /renders: later edits of the quiz do not change it. Fields that came later
  * have a default, so that a snapshot that an older release queued is still understood.
@@ -114,7 +118,14 @@ export const RenderSnapshot = z.object({
   series: Series.nullable().default(null),
   /** A picture behind everything; `dim` 0 shows it as it is, 1 makes it black. */
   background: z.object({ image: SnapshotImage, dim: z.number() }).nullable().default(null),
+  /** By the name of the clip that it takes the place of: `question-0`, `answer-0`, `hook-1`, `intro`, `outro`. */
+  narration: z.record(z.string(), SnapshotNarration).default({}),
 })
 export type RenderSnapshot = z.infer<typeof RenderSnapshot>
 /** A snapshot as it may be written: fields with a default may be left out. */
 export type RenderSnapshotInput = z.input<typeof RenderSnapshot>
+
+/** Whether its owner speaks a part of a film. */
+export function isNarrated({ narration }: Pick<RenderSnapshot, 'narration'>): boolean {
+  return Object.keys(narration).length > 0
+}

@@ -1,3 +1,4 @@
+import { isNarrated, type RenderSnapshot } from '../contracts/snapshot.ts'
 import type { SettledSpeech, SpeechSettings } from '../contracts/speech.ts'
 import { hasNaturalVoice, type SpeechServers } from './speech-servers.ts'
 
@@ -14,8 +15,10 @@ export function settleSpeech(
 }
 
 /** A sentence for the owner of a film that stays silent because nobody chose; `null` for every other film. */
-export function silenceSentence({ lacksNaturalVoice }: SettledSpeech): string | null {
-  return lacksNaturalVoice
+export function silenceSentence(
+  film: Pick<RenderSnapshot, 'narration'> & { speech: Pick<SettledSpeech, 'lacksNaturalVoice'> },
+): string | null {
+  return film.speech.lacksNaturalVoice && !isNarrated(film)
     ? 'Nothing is spoken, since no natural voice for this language is configured. Turn the voice on (speech.enabled: true) to hear the built-in one.'
     : null
 }

@@ -1,7 +1,7 @@
 import type { RenderSnapshot, SnapshotHook } from '../contracts/snapshot.ts'
 import { askedOf } from '../questions/asked.ts'
 import { ceilToGrid } from './frame-time.ts'
-import { placeOfHook } from './hook-place.ts'
+import { hasIntro, placeOfHook } from './hook-place.ts'
 import { entersLevelAt, heatOf, levelOf } from './level-of.ts'
 import { ceilToBeat, PACES, ROUND, TEXT_LANDING_MS, TRANSITION_MS } from './pace.ts'
 import { courseOf, isPaged } from './question-beats.ts'
@@ -61,22 +61,25 @@ function draftsOf(snapshot: RenderSnapshot, voice: Voice): Draft[] {
   return drafts
 }
 
-/** The title is complete on frame 0. None where the film opens with a hook, or its owner wants none. */
+/** The title is complete on frame 0. */
 function openingScene(snapshot: RenderSnapshot, voice: Voice): Draft | null {
-  const { opening, intro, hooks, questions } = snapshot
-  const opensWithHook = opening === 'hook' && hooks.some(({ positionType }) => positionType === 'start')
-  if (!intro.enabled || opensWithHook) return null
-  const isCold = opening !== 'card' && questions.length > 0
-  if (isCold) return { id: 'intro', kind: 'intro', opening: 'cold', durationMs: COLD_MS, cues: [] }
-  const title = intro.headline ?? snapshot.title
+  const { opening, intro, questions } = snapshot
+  if (!hasIntro(snapshot)) return null
   const spokenMs = voice.durationMs('intro')
   const voiceMs = spokenMs > 0 ? VOICE_DELAY_MS + spokenMs + VOICE_PAUSE_MS : 0
+  const cues = voice.cues(VOICE_DELAY_MS, 'intro')
+  const isCold = opening !== 'card' && questions.length > 0
+  if (isCold) {
+    const durationMs = Math.max(COLD_MS, ceilToBeat(voiceMs))
+    return { id: 'intro', kind: 'intro', opening: 'cold', durationMs, cues }
+  }
+  const title = intro.headline ?? snapshot.title
   const holdMs = Math.max(CARD_MS_MIN, readingMs(title), voiceMs)
   return {
     id: 'intro',
     kind: 'intro',
     opening: 'card',
-    ...closed(holdMs, voice.cues(VOICE_DELAY_MS, 'intro')),
+    ...closed(holdMs, cues),
   }
 }
 
@@ -130,15 +133,17 @@ function recapScenes(snapshot: RenderSnapshot): Draft[] {
 }
 
 /** The end card: ranks and one request. No transition follows it. */
-function outroScene({ pace }: RenderSnapshot, isAsked: boolean, voice: Voice): Draft {
-  const spokenMs = isAsked ? 0 : voice.durationMs('outro')
+function outroScene({ pace, narration }: RenderSnapshot, isAsked: boolean, voice: Voice): Draft {
+  // What its owner speaks is heard, whatever a hook has asked for.
+  const isSaid = !isAsked || 'outro' in narration
+  const spokenMs = isSaid ? voice.durationMs('outro') : 0
   const durationMs = Math.max(PACES[pace].endMs, spokenMs > 0 ? VOICE_DELAY_MS + spokenMs : 0)
   return {
     id: 'outro',
     kind: 'outro',
     isAsked,
     durationMs: ceilToGrid(durationMs),
-    cues: [{ kind: 'fanfare', atMs: 0 }, ...(isAsked ? [] : voice.cues(VOICE_DELAY_MS, 'outro'))],
+    cues: [{ kind: 'fanfare', atMs: 0 }, ...(isSaid ? voice.cues(VOICE_DELAY_MS, 'outro') : [])],
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { sweepNeedless } from '../../api/services/sweep-needless.ts'
+import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectStoredBytes } from '../../shared/database/queries/media.ts'
-import { narrations, needlessObjects } from '../../shared/database/schema/index.ts'
+import { narrations, needlessObjects, renders } from '../../shared/database/schema/index.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { formOf, QUESTION, silentWav } from '../support/fixtures.ts'
 import { soundAs, toneWav } from '../support/sounds.ts'
@@ -155,6 +156,53 @@ describe('a narration', () => {
       `question-${question.id}`,
     ])
     expect((await stored()) - before).toBe(sizes[0]! + sizes[1]!)
+  })
+})
+
+describe('the film of a quiz with narration', () => {
+  /** The snapshot of a render, and the version that nodes must know to make it. */
+  async function snapshotOf(quizId: string) {
+    await me.send('PATCH', `/api/v1/quizzes/${quizId}`, { speech: { enabled: false } })
+    const { sessionId } = (await me.send('POST', '/api/v1/renders', { quizId })).body.data
+    const [row] = await database.select().from(renders).where(eq(renders.id, sessionId))
+    return { snapshot: RenderSnapshot.parse(row!.snapshot), version: row!.snapshotVersion }
+  }
+
+  test('names each clip by the scene that it speaks, and leaves hooks out that are off', async () => {
+    const quiz = await newQuiz()
+    const off = await me.send('POST', `/api/v1/quizzes/${quiz.id}/hooks`, {
+      ...{ hookType: 'custom', positionType: 'start', title: 'Off', content: 'Off', enabled: false },
+    })
+    for (const place of [quiz.answer, quiz.hook, quiz.intro, quiz.scene(`hook-${off.body.data.id}`)])
+      await speak(place)
+    const { snapshot, version } = await snapshotOf(quiz.id)
+    const rows = new Map((await rowsOf(quiz.id)).map((row) => [row.scene, row]))
+    const clipOf = (scene: string) => {
+      const { storageKey, durationMs } = rows.get(scene)!
+      return { storageKey, durationMs }
+    }
+    expect(snapshot.narration).toEqual({
+      'answer-0': clipOf(`answer-${quiz.questionId}`),
+      'hook-0': clipOf(`hook-${quiz.hookId}`),
+      intro: clipOf('intro'),
+    })
+    // A node of the last release would make it silently without.
+    expect(version).toBe(2)
+  })
+
+  test('is for every node where there is none', async () => {
+    const { snapshot, version } = await snapshotOf((await newQuiz()).id)
+    expect([snapshot.narration, version]).toEqual([{}, 1])
+  })
+
+  test('is as long in a dry run as with its clips', async () => {
+    const quiz = await newQuiz()
+    await me.send('PATCH', `/api/v1/quizzes/${quiz.id}`, { speech: { enabled: false } })
+    const seconds = async () =>
+      (await me.send('POST', '/api/v1/renders', { quizId: quiz.id, dryRun: true })).body.data.duration
+    const before = await seconds()
+    await speak(quiz.question, toneWav({ seconds: 12 }))
+    expect(await seconds()).toBeWithin(before + 8, before + 13)
   })
 })
 

@@ -14,11 +14,11 @@ describe('a quiz that leaves its voice open', () => {
   ] as const)('with %s', (_, servers, language, voice, isSpoken) => {
     const settled = settleSpeech({ ...DEFAULT_SPEECH, voice }, language, servers)
     expect(settled.enabled).toBe(isSpoken)
-    expect(silenceSentence(settled) === null).toBe(isSpoken)
+    expect(silenceSentence({ speech: settled, narration: {} }) === null).toBe(isSpoken)
   })
 
   test('is told why it is silent, in one sentence', () => {
-    const sentence = silenceSentence(settleSpeech(DEFAULT_SPEECH, 'en', {}))
+    const sentence = silenceSentence({ speech: settleSpeech(DEFAULT_SPEECH, 'en', {}), narration: {} })
     expect(sentence).toMatch(/^Nothing is spoken, .*speech\.enabled.*\.$/)
   })
 })
@@ -27,7 +27,7 @@ test('the owner’s choice is kept, without a word about it', () => {
   for (const enabled of [true, false]) {
     for (const servers of [{}, { url }]) {
       const settled = settleSpeech({ ...DEFAULT_SPEECH, enabled }, 'en', servers)
-      expect([settled.enabled, silenceSentence(settled)]).toEqual([enabled, null])
+      expect([settled.enabled, silenceSentence({ speech: settled, narration: {} })]).toEqual([enabled, null])
     }
   }
 })

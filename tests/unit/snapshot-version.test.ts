@@ -2,11 +2,12 @@ import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { SNAPSHOT_VERSION } from '../../shared/contracts/snapshot-version.ts'
+import { SNAPSHOT_VERSION, versionOf } from '../../shared/contracts/snapshot-version.ts'
 
 /** SHA-256 over the schema of each version's snapshots. */
 const FORMS: Readonly<Record<number, string>> = {
   1: 'cb32b173adbd08f7890179a5eb0584684c9fd92bc66f19e786a31e756337a6ad',
+  2: '8345a5c81c82a77e07f9a59c641ccdcdf4355b9df79e981bfd02ddde718b1505',
 }
 
 test('snapshots of another form have another version', () => {
@@ -17,6 +18,11 @@ test('snapshots of another form have another version', () => {
 If not, raise SNAPSHOT_VERSION in shared/contracts/snapshot-version.ts, so that it leaves them to newer nodes, and note here
 "${SNAPSHOT_VERSION + 1}: '${form}'". If it would, replace the form of version ${SNAPSHOT_VERSION}.`
   expect(FORMS[SNAPSHOT_VERSION] === form ? '' : advice).toBe('')
+})
+
+test('only a film with narration needs nodes that know it', () => {
+  expect(versionOf({ narration: {} })).toBe(1)
+  expect(versionOf({ narration: { intro: { storageKey: 'narration/a.ogg', durationMs: 500 } } })).toBe(2)
 })
 
 test('a snapshot that says no version is of the first', () => {

@@ -15,6 +15,9 @@ const SETTINGS = [
   ['Words', ['intro', 'outro', 'series']],
 ] as const
 
+const NARRATE = `curl -H "x-api-key: $API_KEY" -F file=@question.webm "$BASE_URL/api/v1/questions/QUESTION_ID/narration"
+curl -H "x-api-key: $API_KEY" -F file=@answer.webm "$BASE_URL/api/v1/questions/QUESTION_ID/narration?part=answer"`
+
 /** What a quiz is made of: kinds of questions with an example each, and the settings of its video. */
 export function questions({ components }: OpenApi): Html {
   const schemas = components.schemas as Schemas
@@ -33,6 +36,12 @@ ${heading(2, 'pictures', 'Pictures')}
 <p><a href="/docs/reference/images#uploadImage">Upload</a> a picture and give its <code>url</code> as
 <code>imagePath</code> of a question or of an answer. <code>imageReveal</code> says how it comes out while the countdown
 runs. Pictures elsewhere on the web work too; they are fetched when the video is made.</p>
+${heading(2, 'narration', 'Your own voice')}
+<p>A clip of your own voice takes the place of the video's for a <a href="/docs/reference/narration#uploadQuestionNarration">question
+or its answer</a>, and for the <a href="/docs/reference/narration#uploadSceneNarration">opening, a hook or the end card</a>, also
+where the video is not spoken. The scene lasts as long as the clip. Silence before and after it is cut off, and it becomes as loud
+as every other voice. A question's clip reads its options as well, an answer's its explanation.</p>
+${codeBlock({ id: 'narrate', title: 'Speak a question and its answer', language: 'sh', code: NARRATE })}
 ${heading(2, 'settings', 'Settings of the video')}
 <p>Set them when you <a href="/docs/reference/quizzes#createQuiz">create</a> or
 <a href="/docs/reference/quizzes#updateQuiz">change</a> a quiz. What you leave out has a default. The templates are

@@ -1,5 +1,5 @@
 import type { RenderSnapshot, SnapshotHook, SnapshotImage } from '../../../shared/contracts/snapshot.ts'
-import { SNAPSHOT_VERSION } from '../../../shared/contracts/snapshot-version.ts'
+import { versionOf } from '../../../shared/contracts/snapshot-version.ts'
 import { countdownOfQuestion } from '../../../shared/questions/countdown.ts'
 import { languageOf, phrasesIn } from '../../../shared/timeline/phrases.ts'
 import { picturesOf } from '../../../shared/timeline/pictures.ts'
@@ -32,7 +32,8 @@ function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): Rende
   })
   const { truth } = phrasesIn(language)
   return {
-    version: SNAPSHOT_VERSION,
+    version: versionOf({ narration: {} }),
+    narration: {},
     ...rest,
     fps: FPS,
     questions: cards.map((card, index) => ({
