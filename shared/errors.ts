@@ -106,6 +106,8 @@ type ErrorDetails = {
   /** One sentence that tells the caller what is wrong and what to do; never a secret, never a stack. */
   hint?: string
   issues?: Issue[]
+  /** What of the request was ignored: a misspelt name may be why something is missing. */
+  warnings?: string[]
   /** Seconds until a retry makes sense; becomes `Retry-After`. */
   retryAfterSeconds?: number
   /** Further response headers, such as `WWW-Authenticate` or `Allow`. */

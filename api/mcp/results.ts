@@ -24,6 +24,6 @@ export function errorResult(error: AppError): CallToolResult {
 
 /** The public facts of an error. */
 export function errorFacts({ code, hint, details }: AppError): Record<string, unknown> {
-  const { issues, retryAfterSeconds } = details
-  return { error: ERROR_TABLE[code].sentence, code, hint, issues, retryAfterSeconds }
+  const { issues, warnings, retryAfterSeconds } = details
+  return { error: ERROR_TABLE[code].sentence, code, hint, issues, warnings, retryAfterSeconds }
 }

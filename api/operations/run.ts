@@ -27,6 +27,17 @@ export async function runOperation(
   options: Options = {},
 ): Promise<Answer> {
   requireScope(operation, ctx.actor)
+  const unknown = unknownFieldWarnings(operation.input, raw)
+  return naming(unknown, () => runParsed(operation, ctx, { raw, unknown, ...options }))
+}
+
+type Unparsed = Options & { raw: RawInput; unknown: string[] }
+
+async function runParsed(
+  operation: Operation,
+  ctx: PublicContext,
+  { raw, unknown, idempotencyKey = null }: Unparsed,
+): Promise<Answer> {
   const { path, query, body } = operation.input
   const input = parseParts([
     [path, raw.path],
@@ -36,7 +47,7 @@ export async function runOperation(
   if (operation.raw !== null) {
     return { kind: 'raw', status: 200, raw: (await call(operation, ctx, input)) as RawAnswer }
   }
-  const warnings = [...unknownFieldWarnings(operation.input, raw), ...operation.warns(ctx, input)]
+  const warnings = [...unknown, ...operation.warns(ctx, input)]
   const perform = async (within: PublicContext) => {
     const data = operation.output.parse(await call(operation, within, input))
     return { status: operation.status(data) as number, data, warnings }
@@ -44,7 +55,7 @@ export async function runOperation(
   // Slow work has limits of its own, and would keep the account's quick changes waiting.
   const { idempotency, upload } = operation
   const isQuick = idempotency === 'transaction' && upload === null && !operation.onlyLooks(input)
-  const run = () => performOnce(operation, ctx, { input, perform, key: options.idempotencyKey ?? null })
+  const run = () => performOnce(operation, ctx, { input, perform, key: idempotencyKey })
   if (operation.method === 'GET' || ctx.actor === null || !isQuick) return run()
   return writeInTurn(ctx.actor.accountId, run)
 }
@@ -75,13 +86,25 @@ export async function runTool(
   openApi: () => object,
 ): Promise<ToolAnswer & { warnings: string[] }> {
   requireScope(tool, ctx.actor)
-  const input = parseParts([[tool.input, args]])
   const warnings = unknownFieldWarnings(
     { path: EMPTY, query: EMPTY, body: tool.input },
     { path: {}, query: {}, body: args },
   )
-  const { data, pictures } = await tool.handler(ctx as never, input as never, openApi)
-  return { data: tool.output.parse(data), pictures, warnings }
+  return naming(warnings, async () => {
+    const input = parseParts([[tool.input, args]])
+    const { data, pictures } = await tool.handler(ctx as never, input as never, openApi)
+    return { data: tool.output.parse(data), pictures, warnings }
+  })
+}
+
+/** What `run` resolves with. An expected failure also names what of the request was ignored. */
+async function naming<Result>(warnings: string[], run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (warnings.length === 0 || !(error instanceof AppError)) throw error
+    throw new AppError(error.code, { ...error.details, warnings })
+  }
 }
 
 /** Throws `UNAUTHORIZED` without an actor and `INSUFFICIENT_SCOPE` where a token lacks what the operation needs. */

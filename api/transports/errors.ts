@@ -3,7 +3,14 @@ import { AppError, ERROR_TABLE, type ErrorCode, type Issue } from '../../shared/
 import type { Log } from '../../shared/log.ts'
 
 /** The body of every error under `/api`. */
-type ErrorEnvelope = { error: string; code: ErrorCode; hint: string; docs: string; issues?: Issue[] }
+type ErrorEnvelope = {
+  error: string
+  code: ErrorCode
+  hint: string
+  docs: string
+  issues?: Issue[]
+  warnings?: string[]
+}
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -29,6 +36,7 @@ export function errorEnvelope(error: AppError, baseUrl: string): ErrorEnvelope {
     hint: error.hint,
     docs: `${baseUrl}/docs/errors#${error.code}`,
     issues: error.details.issues,
+    warnings: error.details.warnings,
   }
 }
 

@@ -15,6 +15,11 @@ export type OpenApi = {
   components: Json
 }
 
+const WARNINGS = {
+  type: 'array',
+  description: 'What of the request was ignored, such as `tempalte is not a field; did you mean template?`',
+  items: { type: 'string' },
+}
 const ENVELOPE = {
   type: 'object',
   required: ['error', 'code', 'docs'],
@@ -28,6 +33,7 @@ const ENVELOPE = {
       description: 'Each invalid field of the request.',
       items: { $ref: '#/components/schemas/Issue' },
     },
+    warnings: WARNINGS,
   },
 }
 const ISSUE = {
@@ -37,11 +43,6 @@ const ISSUE = {
     path: { type: 'string', description: 'Where, such as `questions.2.answers`.' },
     message: { type: 'string', description: 'What is wrong there and what is allowed.' },
   },
-}
-const WARNINGS = {
-  type: 'array',
-  description: 'What of the request was ignored, such as `tempalte is not a field; did you mean template?`',
-  items: { type: 'string' },
 }
 
 const COMMON_ERRORS: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']

@@ -45,6 +45,22 @@ test('unknown fields are accepted and named beside the data, over REST and MCP',
   expect(result.content[0]).toMatchObject({ text: expect.stringContaining(WARNINGS[0]!) })
 })
 
+test('a refusal names the misspelt field beside the one that is missed, over REST and MCP', async () => {
+  const sent = { titel: 'Capitals', questions: [{ questionTxt: 'France?' }] }
+  const warnings = [
+    'titel is not a field; did you mean title?',
+    'questions[0].questionTxt is not a field; did you mean questionText?',
+  ]
+  const { status, body } = await me.send('POST', '/api/v1/quizzes', sent)
+  expect([status, body.code, body.warnings]).toEqual([400, 'VALIDATION_ERROR', warnings])
+  expect((await callTool(agent, 'svc_create_quiz', sent)).error.warnings).toEqual(warnings)
+  const gone = await me.send('PATCH', '/api/v1/quizzes/qz_0', { titel: 'x' })
+  expect([gone.status, gone.body.warnings]).toEqual([404, warnings.slice(0, 1)])
+  const looked = await callTool(agent, 'svc_preview_quiz', { quizId: 'qz_0', scene: true })
+  expect(looked.error.warnings).toEqual(['scene is not a field; did you mean scenes?'])
+  expect(Object.keys((await me.send('POST', '/api/v1/quizzes', {})).body)).not.toContain('warnings')
+})
+
 test('a request without mistakes is answered without warnings', async () => {
   expect(Object.keys((await me.send('POST', '/api/v1/quizzes', { title: 'x' })).body)).toEqual(['data'])
   const { result } = await callTool(agent, 'svc_list_quizzes', { limit: 1 })

@@ -12,7 +12,7 @@ ${heading(2, 'policy', 'What may change')}
 <p>Within v1 we only add: endpoints, optional request fields, response fields, error codes. Ignore fields that you do not
 know. Breaking changes get a new path such as <code>/api/v2</code>, which runs alongside v1. Every response carries
 <code>API-Version: 1</code>.</p>
-<p>Unknown fields in a request are ignored, and named in <code>warnings</code> beside <code>data</code>:
+<p>Unknown fields in a request are ignored, and named in <code>warnings</code> beside <code>data</code> or the error:
 <code>tempalte is not a field; did you mean template?</code></p>
 <p>Before an operation is removed, it is marked <code>deprecated</code> in the OpenAPI description, and its responses carry
 <code>Deprecation</code> (RFC 9745) and <code>Sunset</code> (RFC 8594), which name the date at least 90 days ahead.</p>

@@ -14,6 +14,7 @@ type Facts = {
   status?: number
   hint?: string
   issues?: readonly Issue[]
+  warnings?: readonly string[]
   docs?: string
   requestId?: string
   retryAfterSeconds?: number
@@ -31,6 +32,8 @@ export class QuizVideoError extends Error {
   readonly field: string | undefined
   /** Every wrong field of the request. */
   readonly issues: readonly Issue[]
+  /** What of the request was ignored, such as a misspelt field. */
+  readonly warnings: readonly string[]
   /** A page about the code. */
   readonly docs: string | undefined
   /** Name it when you report a fault of the service. */
@@ -45,6 +48,7 @@ export class QuizVideoError extends Error {
     this.status = facts.status
     this.hint = facts.hint
     this.issues = facts.issues ?? []
+    this.warnings = facts.warnings ?? []
     this.field = this.issues[0]?.path
     this.docs = facts.docs
     this.requestId = facts.requestId
@@ -69,6 +73,7 @@ export async function errorOf(response: Response): Promise<QuizVideoError> {
       facts,
     )
   }
-  const { error, code, hint, docs, issues } = body
-  return new QuizVideoError(code, hint ? `${error} ${hint}` : String(error), { ...facts, hint, docs, issues })
+  const { error, code, hint, docs, issues, warnings } = body
+  const message = hint ? `${error} ${hint}` : String(error)
+  return new QuizVideoError(code, message, { ...facts, hint, docs, issues, warnings })
 }
