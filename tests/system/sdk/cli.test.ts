@@ -89,6 +89,28 @@ test(
 )
 
 test(
+  'a finished video is written again by its session id, one that is not there yet is not',
+  async () => {
+    const { account, folder, run, start } = await withKey()
+    const made = start('make', '--pack', 'capitals', '--questions', '1', '-o', 'first.mp4', '--json')
+    const sessionId = await ordered(account.accountId)
+    expect(await run('download', sessionId)).toMatchObject({ code: 2, said: '' })
+    await completeRender(server, sessionId, FILM)
+    await made.ended
+    expect(await run('download', sessionId, '-o', 'again.mp4')).toMatchObject({
+      code: 0,
+      said: 'again.mp4\n',
+    })
+    expect(new Uint8Array(readFileSync(join(folder, 'again.mp4')))).toEqual(FILM)
+    const replaced = await run('download', sessionId, '-o', 'again.mp4', '--json', '--force')
+    expect(JSON.parse(replaced.said)).toEqual({ sessionId, file: 'again.mp4', sizeBytes: FILM.length })
+    expect((await run('download')).told).toContain('Name one video by its session id')
+    expect((await run('download', 'rnd_nobody')).code).toBe(4)
+  },
+  LIMIT_MS,
+)
+
+test(
   'a pack becomes a quiz, whose video is ordered and, when asked for, waited for',
   async () => {
     const { account, folder, start, run } = await withKey()

@@ -1,4 +1,5 @@
 import { type Command, print, tell } from './command.ts'
+import { download } from './download.ts'
 import { EXIT, failureOf } from './failure.ts'
 import { quizzes, renders } from './lists.ts'
 import { local } from './local.ts'
@@ -6,7 +7,16 @@ import { login, logout } from './login.ts'
 import { make } from './make.ts'
 import { render } from './render.ts'
 
-const COMMANDS: Readonly<Record<string, Command>> = { local, login, logout, make, render, quizzes, renders }
+const COMMANDS: Readonly<Record<string, Command>> = {
+  local,
+  login,
+  logout,
+  make,
+  render,
+  download,
+  quizzes,
+  renders,
+}
 
 const HELP = `Usage: quizvideo COMMAND [options]
 
@@ -14,6 +24,7 @@ const HELP = `Usage: quizvideo COMMAND [options]
   logout              forgets the sign-in
   make TOPIC|FILE     makes a quiz and its video in one go
   render QUIZ         makes a video of one of your quizzes
+  download SESSION    writes the file of one of your videos
   quizzes list        lists your quizzes
   renders list        lists your videos
   local make FILE     the same without a server, in a copy of its repository

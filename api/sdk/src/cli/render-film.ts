@@ -5,15 +5,22 @@ import { CommandError } from './failure.ts'
 import { type FileOptions, saveFilm } from './film-file.ts'
 import { createProgress } from './progress.ts'
 
-export const FILM_OPTIONS = {
+/** Where a film is written. */
+export const FILE_OPTIONS = {
   output: { type: 'string', short: 'o' },
   force: { type: 'boolean' },
+} as const
+
+export const FILM_OPTIONS = {
+  ...FILE_OPTIONS,
   format: { type: 'string' },
   fps: { type: 'string' },
 } as const
 
-export const FILM_HELP = `  -o, --output FILE        where the video goes; default its own name, in this folder
-      --force              replace FILE if it is there
+export const FILE_HELP = `  -o, --output FILE        where the video goes; default its own name, in this folder
+      --force              replace FILE if it is there`
+
+export const FILM_HELP = `${FILE_HELP}
       --format FORMAT      vertical, square or landscape; default that of the quiz
       --fps 30|60          frames a second; default 30`
 
