@@ -1,8 +1,17 @@
+import { silentSnapshot } from '../../shared/contracts/silent-snapshot.ts'
+import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { AppError } from '../../shared/errors.ts'
-import { findPack } from '../../shared/packs/index.ts'
+import { findPack, PACKS } from '../../shared/packs/index.ts'
 import type { Pack, PackLanguage, PackQuiz } from '../../shared/packs/pack.ts'
 import { drawSvg } from '../../shared/pictures/draw-svg.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
+import type { Context, RawAnswer } from '../context.ts'
+import * as previews from '../services/previews.ts'
+import { drawnPicture, requireNode, tellingMs } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
+
+const COUNTDOWN_SECONDS = 5
+const FRAME_WIDTH_PX = 480
 
 /** By pack and language: what a sample shows never changes while the process runs. */
 const samples = new Map<string, PackQuiz>()
@@ -20,13 +29,15 @@ export function packSample(pack: Pack, language: PackLanguage): PackQuiz {
   return sample
 }
 
-/** The picture of a pack's sample. */
-export const showPackPicture: Handler = async (_studio, { session, params }) => {
+/** The picture of a pack's sample: what its question shows, else the question as a video asks it. */
+export const showPackPicture: Handler = async (_studio, { ctx, session, params }) => {
   const pack = findPack(params.packId!)
+  if (pack === undefined) throw new AppError('NOT_FOUND')
   const { language } = session.account
-  const [svg] = pack === undefined ? [] : packSample(pack, language).pictures.values()
-  if (svg === undefined) throw new AppError('NOT_FOUND')
-  const key = `${params.packId} ${language}`
+  const key = `pack ${pack.id} ${language}`
+  const sample = packSample(pack, language)
+  const [svg] = sample.pictures.values()
+  if (svg === undefined) return drawnPicture({ ctx }, () => drawFrame(ctx, pack, sample), key)
   const picture = pictures.get(key) ?? new Uint8Array((await drawSvg(svg)).thumbnail)
   pictures.set(key, picture)
   const headers = {
@@ -35,4 +46,31 @@ export const showPackPicture: Handler = async (_studio, { session, params }) => 
     'X-Content-Type-Options': 'nosniff',
   }
   return new Response(picture, { headers })
+}
+
+/** A frame of the sample, in another look for each pack. */
+async function drawFrame(ctx: Context, pack: Pack, { title, questions }: PackQuiz): Promise<RawAnswer> {
+  await requireNode(ctx)
+  const looks = TEMPLATES.filter(({ formats }) => formats.includes('landscape'))
+  const { name: template } = looks[PACKS.indexOf(pack) % looks.length]!
+  const snapshot = RenderSnapshot.parse(
+    silentSnapshot({
+      title,
+      template,
+      format: 'landscape',
+      questions: questions.map(({ text, kind, options }) => ({
+        text,
+        kind,
+        countdownSeconds: COUNTDOWN_SECONDS,
+        image: null,
+        answers: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+      })),
+    }),
+  )
+  return previews.pictureOf(ctx, {
+    drawnFor: pack.id,
+    snapshot,
+    atMs: tellingMs(snapshot),
+    widthPx: FRAME_WIDTH_PX,
+  })
 }

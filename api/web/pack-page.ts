@@ -79,12 +79,13 @@ function packTile(pack: Pack, { texts, draft, sampleOf }: State): Html {
   const { right = [], wrong = [] } = Object.groupBy(sample?.options ?? [], ({ isCorrect }) =>
     isCorrect ? 'right' : 'wrong',
   )
-  const shown =
+  // Until a render node has drawn the picture, its question stands there in words.
+  const words =
     pictures.size > 0
-      ? html`<img src="${packPicturePath(id)}" alt="" width="400" height="300" loading="lazy" decoding="async">`
+      ? null
       : html`<q ${isEmoji(sample?.text) ? html`class="large"` : null}>${sample?.text}</q>`
   return html`<label for="pack-${id}"><input type="radio" id="pack-${id}" name="packId" value="${id}" ${id === draft.packId ? html`checked` : null}>
-<span class="pack-sample">${shown}</span><b>${pack.titleIn(texts.language)}</b>
+<span class="pack-sample">${words}<img src="${packPicturePath(id)}" alt="" width="400" height="225" loading="lazy" decoding="async"></span><b>${pack.titleIn(texts.language)}</b>
 <span class="hint">${pictures.size > 0 ? html`${sample?.text} ` : null}<span class="right">✓ ${right.map(({ text }) => text)}</span> ${wrong.map(({ text }) => text).join(' · ')}</span></label>`
 }
 

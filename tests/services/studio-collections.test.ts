@@ -34,7 +34,7 @@ test('each line becomes a card; a line without two sides is named, and nothing t
   await browser.open(deck)
   expect(browser.text()).toContain('2 cards')
   await browser.open('/studio/decks')
-  expect(browser.text()).toContain('hablar – to speak comer – to eat 2 cards')
+  expect(browser.text()).toMatch(/hablar +to speak +Spanish .* 2 cards/)
   const stranger = (await server.signedIn()).browser
   expect((await stranger.open(deck)).status).toBe(404)
 })
@@ -182,7 +182,7 @@ test('a pack becomes a quiz in the look that was picked, after a sample of what 
   expect(quiz.questions).toHaveLength(3)
 })
 
-test('the picture of a pack is that of its sample, and a pack without pictures has none', async () => {
+test('the picture of a pack is that of its sample, and one that must be drawn waits for a node', async () => {
   const { id } = await server.account()
   const { name, value } = await server.sessionCookie(id)
   const ask = (packId: string) =>
@@ -190,7 +190,13 @@ test('the picture of a pack is that of its sample, and a pack without pictures h
   const flag = await ask('flags')
   expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await sharp(await flag.arrayBuffer()).metadata()).width).toBe(400)
-  for (const packId of ['arithmetic', 'nothing']) expect((await ask(packId)).status).toBe(404)
+  const sum = await ask('arithmetic')
+  expect([sum.status, sum.headers.get('content-type'), sum.headers.get('cache-control')]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+  ])
+  expect((await ask('nothing')).status).toBe(404)
 })
 
 test.each(['/studio/new/topic', '/studio/decks/topic'])(
