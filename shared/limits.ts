@@ -158,5 +158,5 @@ export const CHANNEL_REQUEST_SECONDS = 15 * 60
 export const CHANNEL_REQUESTS_MAX = 10
 /** Uploads of an account that have not ended. */
 export const OPEN_PUBLICATIONS_MAX = 20
-/** Publications of one film that lists show; films are seldom uploaded twice. */
+/** Publications of one film, and of one account, that lists show; films are seldom uploaded twice. */
 export const LISTED_PUBLICATIONS_MAX = 50

@@ -94,13 +94,28 @@ async function upload(
   return uploadFilm({
     storage,
     storageKey,
-    publication: { ...publication, uploadUrl: uploadUrl && (await vault.open(place, uploadUrl)) },
+    publication: { ...publication, uploadUrl: uploadUrl && (await openAddress(vault, place, publication)) },
     ...how,
     async save({ uploadUrl: address, ...progress }) {
       const sealed = address ? { uploadUrl: await vault.seal(place, address) } : {}
       if (!(await changeHeld(database, publication, { ...progress, ...sealed }))) throw new Superseded()
     },
   })
+}
+
+/** The address of the upload session; `null` where its key is gone, so that the upload begins anew. Throws `UNCERTAIN`. */
+async function openAddress(
+  vault: PublishParts['vault'],
+  place: string,
+  { uploadUrl, isFinishing }: Pick<ClaimedPublication, 'uploadUrl' | 'isFinishing'>,
+): Promise<string | null> {
+  try {
+    return await vault.open(place, uploadUrl!)
+  } catch (error) {
+    if (!(error instanceof VaultLocked)) throw error
+    if (isFinishing) throw new PublishFailure('UNCERTAIN', error)
+    return null
+  }
 }
 
 /** Requests with the channel's access token, which is asked for anew where YouTube refuses it. */

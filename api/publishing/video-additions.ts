@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 const FIRST_PAUSE_MS = 15_000
 
 /** A publication whose video is there. */
-type Posted = ClaimedPublication & { storageKey: string }
+type Posted = ClaimedPublication & { renderId: string; quizId: string; storageKey: string }
 type Add = (parts: PublishParts, posted: Posted, video: VideoAt) => Promise<void>
 
 const ADD: Readonly<Record<AdditionName, Add>> = { cover: addCover, captions: addFilmCaptions }
@@ -58,10 +58,10 @@ async function tryTo(
   publication: ClaimedPublication,
   { name, video }: { name: AdditionName; video: VideoAt },
 ): Promise<PublishFailureCode | null> {
-  const { storageKey } = publication
-  if (storageKey === null) return 'FILM_GONE'
+  const { renderId, quizId, storageKey } = publication
+  if (renderId === null || quizId === null || storageKey === null) return 'FILM_GONE'
   try {
-    await ADD[name](parts, { ...publication, storageKey }, video)
+    await ADD[name](parts, { ...publication, renderId, quizId, storageKey }, video)
     return null
   } catch (error) {
     video.signal.throwIfAborted()

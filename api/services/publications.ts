@@ -14,6 +14,7 @@ import {
   insertPublication,
   type ListedPublication,
   selectLatest,
+  selectPosted,
   selectPublications,
 } from '../../shared/database/queries/publications.ts'
 import { lockRender } from '../../shared/database/queries/renders.ts'
@@ -84,6 +85,12 @@ export async function list(ctx: Context, { sessionId }: Session): Promise<Public
   const { id } = await requireRender(ctx, sessionId)
   const rows = await selectPublications(ctx.database, id, LISTED_PUBLICATIONS_MAX)
   return { publications: rows.map((row) => publicationOf(ctx, row)) }
+}
+
+/** The newest videos that the caller has on channels, whether their films are still here or not. */
+export async function listPosted(ctx: Context): Promise<(Publication & { isFilmHere: boolean })[]> {
+  const rows = await selectPosted(ctx.database, ctx.actor.accountId, LISTED_PUBLICATIONS_MAX)
+  return rows.map((row) => ({ ...publicationOf(ctx, row), isFilmHere: row.renderId !== null }))
 }
 
 /** The channel that is named, or the only one. Throws `NOT_FOUND` for a foreign one. */
@@ -168,7 +175,8 @@ function publicationOf(ctx: Context, row: ListedPublication): Publication {
   const { details, videoId, failureCode, uploadedBytes, sizeBytes, additions } = row
   return {
     id: row.id,
-    sessionId: row.renderId,
+    // Only `listPosted` lists those of removed films.
+    sessionId: row.renderId ?? '',
     channelId: row.channelId,
     channelTitle: row.channelTitle,
     platform: 'youtube',

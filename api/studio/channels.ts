@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { fieldOf } from '../auth/forms.ts'
 import { endpointsOf } from '../publishing/youtube/endpoints.ts'
 import { beginConnection, finishConnection } from '../services/channels.ts'
+import { listPosted } from '../services/publications.ts'
 import { textsIn } from '../texts/texts.ts'
 import { CHANNELS_PATH, channelsPage } from '../web/channels-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
@@ -14,9 +15,10 @@ import { perform, type Visit } from './visit.ts'
 export const openChannels: Handler = async ({ sessions }, { ctx, session, csrf, request }) => {
   const { youtube } = ctx.config
   if (youtube === undefined) throw new AppError('NOT_FOUND')
-  const [{ flash, headers }, { channels }] = await Promise.all([
+  const [{ flash, headers }, { channels }, posted] = await Promise.all([
     sessions.flashes.take(request, session),
     perform(ctx, 'listChannels', {}) as Promise<ChannelList>,
+    listPosted(ctx),
   ])
   const page = channelsPage({
     texts: textsIn(session.account.language),
@@ -24,6 +26,7 @@ export const openChannels: Handler = async ({ sessions }, { ctx, session, csrf, 
     csrf,
     flash,
     channels,
+    posted,
     youtubeOrigin: new URL(endpointsOf(youtube.serverUrl).authorize).origin,
   })
   return pageResponse({ ...page, headers }, session.account)

@@ -1,9 +1,11 @@
-import type { Channel } from '../../shared/contracts/publication.ts'
+import type { Channel, Publication } from '../../shared/contracts/publication.ts'
 import type { Texts } from '../texts/texts.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { filmPath } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
+import { timeOf } from './time.ts'
 
 /** The YouTube channels of an account. */
 export const CHANNELS_PATH = '/studio/channels'
@@ -15,6 +17,8 @@ export function channelsPage(state: {
   csrf: string
   flash: { error?: string; notice?: string }
   channels: readonly Channel[]
+  /** What is on the channels, newest first. */
+  posted: readonly (Publication & { isFilmHere: boolean })[]
   youtubeOrigin: string
 }): Page {
   const { texts, csrf, flash, channels, youtubeOrigin } = state
@@ -42,6 +46,22 @@ ${connection === 'revoked' ? html`<span class="meta">${words.revoked}</span>` : 
 <form method="post" action="${CHANNELS_PATH}" class="stack">${hidden({ csrf })}
 <label class="check" for="captions"><input type="checkbox" id="captions" name="captions" value="yes" aria-describedby="captions-hint"> ${words.askCaptions}</label>
 <p class="hint" id="captions-hint">${words.askCaptionsHint}</p>
-<p><button>${words.connect}</button></p></form></section>`,
+<p><button>${words.connect}</button></p></form></section>
+${postedVideos(state)}`,
   }
+}
+
+/** The videos that are on the channels, also those whose film was removed here. */
+function postedVideos({
+  texts,
+  posted,
+}: Pick<Parameters<typeof channelsPage>[0], 'texts' | 'posted'>): Html | null {
+  const { publishing: words, language } = texts
+  if (posted.length === 0) return null
+  return html`<section class="panel" aria-labelledby="posted-title"><h2 id="posted-title">${words.published}</h2>
+<ul class="plain stack">${posted.map(
+    ({ title, videoUrl, channelTitle, completedAt, sessionId, isFilmHere }) =>
+      html`<li><a href="${videoUrl}" dir="auto"><b>${title}</b></a>
+<p class="meta"><span dir="auto">${channelTitle}</span> · ${timeOf(completedAt!, 'moment', language)} · ${isFilmHere ? html`<a href="${filmPath(sessionId)}">${words.back}</a>` : words.filmRemoved}</p></li>`,
+  )}</ul></section>`
 }

@@ -38,6 +38,11 @@ async function creator() {
   return { client, path, channelId, publish, latest, uploaded: () => youtube.videos.slice(videosBefore) }
 }
 
+/** The vault of a key that the service no longer has. */
+const lostVault = createVault(['a key that is gone, of thirty-two characters'])
+const seal = (id: string, uploadUrl: string) =>
+  database.update(publications).set({ uploadUrl }).where(eq(publications.id, id))
+
 /** Ends the approvals that are to end, as the jobs of the queue do. */
 const revokePending = () => revokeQueued(api)
 
@@ -197,6 +202,37 @@ test('a withdrawn approval ends the publication and marks the channel', async ()
   expect((await client.get('/api/v1/channels')).body.data.channels).toMatchObject([{ state: 'revoked' }])
   const refused = await publish()
   expect([refused.status, refused.body.hint]).toEqual([409, expect.stringContaining('/studio/channels')])
+})
+
+test('a new key of the service begins an upload anew, and ends no connection', async () => {
+  const { client, publish, latest, uploaded } = await creator()
+  const { id } = (await publish()).body.data
+  youtube.interrupt(null, null, null, () => new Response(null, { status: 500 }))
+  await attempt(id)
+  // The address was sealed with a key that is gone; the token is sealed anew at each start.
+  await seal(id, await lostVault.seal(`publications:${id}:upload_url`, 'https://example.com/upload'))
+  await attempt(id)
+  expect([(await latest()).state, uploaded().length]).toEqual(['published', 1])
+  expect((await client.get('/api/v1/channels')).body.data.channels).toMatchObject([{ state: 'connected' }])
+})
+
+test('an upload whose last piece was sent is uncertain where its key is gone', async () => {
+  const { publish, latest, uploaded } = await creator()
+  const { id } = (await publish()).body.data
+  youtube.interrupt(null, null, null, null, () => new Response(null, { status: 500 }))
+  await attempt(id)
+  await seal(id, await lostVault.seal(`publications:${id}:upload_url`, 'https://example.com/upload'))
+  await attempt(id)
+  expect([(await latest()).failure.code, uploaded().length]).toEqual(['UNCERTAIN', 0])
+})
+
+test('an upload whose film was removed ends, and leaves nothing to do', async () => {
+  const { client, path, publish } = await creator()
+  const { id } = (await publish()).body.data
+  expect((await client.send('DELETE', path)).status).toBe(200)
+  await attempt(id)
+  const [row] = await database.select().from(publications).where(eq(publications.id, id))
+  expect(row).toMatchObject({ state: 'failed', failureCode: 'FILM_GONE', renderId: null })
 })
 
 test('a spent quota waits an hour, and is no failure', async () => {

@@ -82,7 +82,7 @@ test('a person connects a channel, publishes a video, sees it there, and disconn
   await browser.open(CHANNELS)
   await browser.submit({}, '/disconnect')
   expect(browser.text()).toContain('The channel is disconnected.')
-  expect(browser.text()).not.toContain('Ada’s quizzes')
+  expect(browser.html).not.toContain('/disconnect')
 })
 
 test('leave to add captions is asked for only where it was chosen, and captions are added then', async () => {
@@ -114,6 +114,23 @@ test('leave to add captions is asked for only where it was chosen, and captions 
     'The video is there without captions: this service may not add them.',
   )
   expect(browser.text()).toContain('Published · Ada’s quizzes')
+})
+
+test('what was posted, where, when and its link stay known when the video is removed here', async () => {
+  const { browser, client, page, action } = await creator()
+  await browser.open(await allow(browser))
+  await browser.open(page)
+  await send(browser, action, { madeForKids: 'no', title: 'Kept for ever' })
+  const { rows } = await server.deps.pool.query(
+    'select id, render_id from publications order by created_at desc limit 1',
+  )
+  await publishFilm(server.deps, rows[0].id, new AbortController().signal)
+  await browser.open(CHANNELS)
+  expect(browser.html).toContain(`<a href="/studio/films/${rows[0].render_id}">`)
+  await client.send('DELETE', `/api/v1/renders/${rows[0].render_id}`)
+  await browser.open(CHANNELS)
+  expect(browser.text()).toMatch(/Kept for ever\s+Ada’s quizzes · .* · the video was removed here/)
+  expect(browser.html).toContain('<a href="https://www.youtube.com/watch?v=')
 })
 
 test('an answer of YouTube counts once, in time, and for the account that asked', async () => {

@@ -66,6 +66,7 @@ export const publishing: Texts['publishing'] = {
   publishAgain: 'Noch einmal veröffentlichen',
   queuedNotice: 'Das Video ist auf dem Weg zu YouTube.',
   published: 'Auf YouTube',
+  filmRemoved: 'das Video wurde hier entfernt',
   watch: 'Auf YouTube ansehen',
   states: {
     queued: 'Wartet',

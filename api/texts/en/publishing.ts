@@ -62,6 +62,7 @@ export const publishing = {
   publishAgain: 'Publish it once more',
   queuedNotice: 'The video is on its way to YouTube.',
   published: 'On YouTube',
+  filmRemoved: 'the video was removed here',
   watch: 'Watch on YouTube',
   states: {
     queued: 'Waiting',

@@ -64,6 +64,7 @@ export const publishing: Texts['publishing'] = {
   publishAgain: 'Publicarlo otra vez',
   queuedNotice: 'El vídeo va camino de YouTube.',
   published: 'En YouTube',
+  filmRemoved: 'el vídeo se eliminó aquí',
   watch: 'Ver en YouTube',
   states: {
     queued: 'En espera',

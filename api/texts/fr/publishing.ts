@@ -66,6 +66,7 @@ export const publishing: Texts['publishing'] = {
   publishAgain: 'La publier encore une fois',
   queuedNotice: 'La vidéo est en route vers YouTube.',
   published: 'Sur YouTube',
+  filmRemoved: 'la vidéo a été retirée d’ici',
   watch: 'Regarder sur YouTube',
   states: {
     queued: 'En attente',

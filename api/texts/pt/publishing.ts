@@ -64,6 +64,7 @@ export const publishing: Texts['publishing'] = {
   publishAgain: 'Publicar mais uma vez',
   queuedNotice: 'O vídeo está a caminho do YouTube.',
   published: 'No YouTube',
+  filmRemoved: 'o vídeo foi removido daqui',
   watch: 'Ver no YouTube',
   states: {
     queued: 'Na fila',

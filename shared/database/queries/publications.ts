@@ -26,6 +26,21 @@ export function selectPublications(
     .limit(most)
 }
 
+/** The newest videos of the account that are on its channels, up to `most`, those of removed films too. */
+export function selectPosted(
+  database: Executor,
+  accountId: string,
+  most: number,
+): Promise<ListedPublication[]> {
+  return database
+    .select(listed)
+    .from(publications)
+    .innerJoin(channels, eq(channels.id, publications.channelId))
+    .where(and(eq(publications.accountId, accountId), eq(publications.state, 'done')))
+    .orderBy(desc(publications.createdAt), desc(publications.number))
+    .limit(most)
+}
+
 /** The latest publication of a film on a channel, or `null`. */
 export async function selectLatest(
   database: Executor,
@@ -80,9 +95,17 @@ export async function claimPublication(database: Executor, id: string) {
       attempt: sql`${publications.attempt} + 1`,
       nextTryAt: null,
     })
-    .from(renders)
-    .innerJoin(accounts, and(eq(accounts.id, renders.accountId), isNull(accounts.suspendedAt)))
-    .where(and(eq(publications.id, id), hasWork, eq(renders.id, publications.renderId)))
+    .from(accounts)
+    // One whose film was removed is claimed, too: it ends.
+    .leftJoin(renders, sql`${renders.id} = (select render_id from publications where id = ${id})`)
+    .where(
+      and(
+        eq(publications.id, id),
+        hasWork,
+        eq(accounts.id, publications.accountId),
+        isNull(accounts.suspendedAt),
+      ),
+    )
     .returning({ ...getTableColumns(publications), storageKey: renders.storageKey, quizId: renders.quizId })
   if (row === undefined) return null
   const [channel] = await database.select().from(channels).where(eq(channels.id, row.channelId))

@@ -47,13 +47,14 @@ export const channelRequests = pgTable(
   (table) => [index().on(table.accountId)],
 )
 
-/** Films on their way to a channel, or there. */
+/** Films on their way to a channel, or there. What was posted stays known when the film is removed. */
 export const publications = pgTable(
   'publications',
   {
     id: text().primaryKey(),
     accountId: ownedBy(() => accounts.id),
-    renderId: ownedBy(() => renders.id),
+    /** `null` once the film was removed. */
+    renderId: text().references(() => renders.id, { onDelete: 'set null' }),
     channelId: ownedBy(() => channels.id),
     /** 1 for the first upload of this film to this channel; no two have the same number. */
     number: smallint().notNull(),
