@@ -93,6 +93,8 @@ export type Context = Omit<Dependencies, 'database'> &
     signal: AbortSignal
     /** Keeps the request's credentials, so that an answer that goes on for long can see when they end. */
     keepCredentials: () => () => Promise<boolean>
+    /** The client's, for limits only (an IPv6 /64); `null` where the transport has no limits of its own by address. */
+    readonly address: string | null
     /** The last event that a reconnecting client of an event stream received. */
     lastEventId: string | null
   }>

@@ -12,7 +12,7 @@ import {
 import { sendFrames, sendSound } from '../../shared/queue/send-preview.ts'
 import { type Storage, StorageMissing } from '../../shared/storage/storage.ts'
 import { validationError } from '../../shared/validation.ts'
-import type { Actor, Context, Transaction } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import { requireQuiz } from './quizzes.ts'
 import { reasonsAgainst } from './render-checks.ts'
 import { examine, FPS_DEFAULT, planOf } from './render-orders.ts'
@@ -28,7 +28,7 @@ type Order<Schema> = {
   folder: string
   schema: Schema
   /** Queues the job and returns its id. */
-  send(tx: Transaction): Promise<string>
+  send(database: Asker['database']): Promise<string>
 }
 
 /** Announcements may get lost: this often a waiting request looks whether its job is over. */
@@ -60,8 +60,9 @@ export async function framesOf(
       queue: 'preview',
       folder,
       schema: FramesResult,
-      async send(tx) {
-        jobId = await sendFrames(tx, ctx.queue, { ...boundsOf(ctx), request: { ...content, folder } })
+      async send(database) {
+        const order = { ...boundsOf(ctx), request: { ...content, folder } }
+        jobId = await database.transaction((tx) => sendFrames(tx, ctx.queue, order))
         return jobId ?? refuseMore(boundsOf(ctx))
       },
     })
@@ -80,7 +81,7 @@ export async function requestSound(ctx: Context, quizId: string): Promise<SoundR
     queue: 'preview_sound',
     folder: request.folder,
     schema: SoundResult,
-    send: (tx) => sendSound(tx, ctx.queue, { ...boundsOf(ctx), request }),
+    send: (database) => database.transaction((tx) => sendSound(tx, ctx.queue, { ...boundsOf(ctx), request })),
   })
 }
 
@@ -106,7 +107,7 @@ export async function obtain<Schema extends typeof FramesResult | typeof SoundRe
   if (known?.isProvisional === false) return known
   const announced = await ctx.queue.subscribe(folder)
   try {
-    const jobId = await ctx.database.transaction(send)
+    const jobId = await send(ctx.database)
     const giveUpAtMs = performance.now() + PREVIEW_MS_MAX
     for (;;) {
       const leftMs = giveUpAtMs - performance.now()

@@ -43,6 +43,7 @@ export async function visitOf(
       const sent = new Request(request.url, { headers: request.headers })
       return async () => (await sessions.find(sent)) !== null
     },
+    address: null,
     lastEventId: request.headers.get('last-event-id'),
   }
   return { ctx, session, request, params, csrf: await sessions.formToken(session, FORM_PURPOSE) }

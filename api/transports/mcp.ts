@@ -98,7 +98,7 @@ export function createMcp(deps: Dependencies, whole: Profile, { admit, watch }: 
     const caller = await admitMessage(message, request.headers, { deps, profile, admit, isLegacy })
     watched.account = caller.admitted?.actor.accountId ?? null
     Object.assign(headers, budgetOf(caller, limits.keyRequests))
-    const ctx = contextOf(deps, caller.admitted, request, headers['X-Request-Id']!)
+    const ctx = contextOf(deps, caller.admitted, request, { requestId: headers['X-Request-Id']! })
     const answers = answersOf(profile, ctx, caller.refusal)
     const response = isLegacy
       ? await serveLegacy(request, message, { profile, answers })

@@ -8,7 +8,7 @@ export function contextOf(
   deps: Dependencies,
   admitted: Admitted | null,
   request: Request,
-  requestId: string,
+  { requestId, addressOf }: { requestId: string; addressOf?: (request: Request) => string },
 ): PublicContext {
   return {
     ...deps,
@@ -24,6 +24,9 @@ export function contextOf(
     // A signal costs more than the rest of the context, and only streams use it.
     get signal() {
       return request.signal
+    },
+    get address() {
+      return addressOf?.(request) ?? null
     },
     keepCredentials() {
       const headers = new Headers(request.headers)

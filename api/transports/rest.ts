@@ -3,7 +3,9 @@ import type { Admit } from '../actor.ts'
 import type { Dependencies } from '../context.ts'
 import { DEFAULT_PATIENCE_SECONDS, type Operation } from '../operations/operation.ts'
 import { requireScope, runOperation } from '../operations/run.ts'
+import type { PeerSource } from './anonymous-limit.ts'
 import { readBody, readPath, readQuery } from './body.ts'
+import { clientAddressFrom } from './client-address.ts'
 import { deprecationHeaders } from './headers.ts'
 import { withBodyRoom } from './large-bodies.ts'
 import type { RouteTable } from './paths.ts'
@@ -16,7 +18,7 @@ import type { WatchedRequest, WatchRequest } from './watch-requests.ts'
 type Incoming = {
   request: Request
   params: Record<string, string>
-  server: { timeout(request: Request, seconds: number): void } | null
+  server: (PeerSource & { timeout(request: Request, seconds: number): void }) | null
 }
 
 /** The REST transport: routes for the operations, and the error envelope for everything else below `/api`. */
@@ -38,6 +40,7 @@ export function createRest(
   { admit, watch }: { admit: Admit; watch: WatchRequest },
 ): Rest {
   const answers = createRestAnswers(deps, admit)
+  const addressOf = clientAddressFrom(deps.config.trustedProxies)
 
   const answer = async (
     operation: Operation,
@@ -55,7 +58,11 @@ export function createRest(
         query: readQuery(operation.input.query, request.url),
         body: await readBody(operation, request),
       }
-      const ctx = contextOf(deps, admitted, request, headers['X-Request-Id']!)
+      const ctx = contextOf(deps, admitted, request, {
+        requestId: headers['X-Request-Id']!,
+        addressOf: ({ headers: sent }) =>
+          addressOf(server?.requestIP(request)?.address ?? null, sent.get('x-forwarded-for')),
+      })
       const idempotencyKey = request.headers.get('idempotency-key')
       const result = await runOperation(operation, ctx, input, { idempotencyKey })
       return successResponse(result, headers, request.method === 'HEAD')

@@ -14,7 +14,7 @@ export const SpeechSettings = z.object({
     .default(null)
     .meta({ description: 'BCP 47 tag; `null` = guess from the script of the text, English for Latin.' }),
   voice: z.string().max(100).nullable().default(null).meta({
-    description: 'Voice name that the speech engine understands; `null` = its default for the language.',
+    description: 'Id from the list of voices, such as `espeak-en-gb`; `null` = the first of the language.',
   }),
   rate: z.number().min(0.5).max(2).default(1).meta({ description: '1 = normal speed.' }),
 })

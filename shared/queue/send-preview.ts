@@ -1,6 +1,6 @@
 import type { Executor } from '../database/connect.ts'
 import { lockAccount } from '../database/queries/accounts.ts'
-import { lockVoiceSamples, selectPreviewJobs } from '../database/queries/preview-jobs.ts'
+import { selectPreviewJobs } from '../database/queries/preview-jobs.ts'
 import { selectTurns } from '../database/queries/render-turns.ts'
 import { countPreview } from '../database/queries/usage.ts'
 import type { FramesRequest, SoundRequest, VoiceRequest } from '../preview/preview.ts'
@@ -49,13 +49,15 @@ export async function sendSound(
 /** Samples of voices belong to nobody: for everybody together as many wait as for one account of its sounds. */
 const VOICE_SAMPLES = 'voice-samples'
 
-/** Queues the sample of a voice, or finds the job that is making it already; `null` where `most` are in flight. */
+/**
+ * Queues the sample of a voice, or finds the job that is making it already; `null` where `most` are in flight. No lock:
+ * samples ordered by two processes at the same moment may be a few more.
+ */
 export async function sendVoice(
   tx: Executor,
   queue: Sender,
   { request, most }: Omit<Order<VoiceRequest>, 'accountId'>,
 ): Promise<string | null> {
-  await lockVoiceSamples(tx)
   const inFlight = await jobsOf(tx, 'preview_sound', VOICE_SAMPLES)
   const same = inFlight.find(({ folder }) => folder === request.folder)
   if (same !== undefined) return same.id

@@ -16,8 +16,3 @@ export async function selectPreviewJobs(
     order by created_on desc`)
   return rows
 }
-
-/** Waits until no other transaction sends the sample of a voice, and keeps others waiting until this one ends. */
-export async function lockVoiceSamples(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('voice samples', 0))`)
-}

@@ -1,14 +1,17 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import sharp from 'sharp'
 import { decodePcm } from '../../../render-farm/audio/pcm.ts'
+import { answerVoice } from '../../../render-farm/preview/answer.ts'
+import { selectPreviewJobs } from '../../../shared/database/queries/preview-jobs.ts'
 import { callTool, connectMcp } from '../../mcp/client.ts'
 import { testApi } from '../../support/api.ts'
 import { testFarm } from '../../support/farm.ts'
+import { createMemoryStorage } from '../../support/memory-storage.ts'
 import { withPreviewNode } from '../../support/preview-node.ts'
 
 // A browser starts, and other suites share the cores.
 setDefaultTimeout(60_000)
-const api = await testApi()
+const api = await testApi({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } })
 const { tools } = await testFarm({ storage: api.deps.storage })
 
 const quiz = {
@@ -99,4 +102,40 @@ test('anybody hears a voice, which a node speaks once for everybody', async () =
   expect(Math.max(...voice)).toBeGreaterThan(3_000)
   // No node runs any more.
   expect(await (await fetch(address)).bytes()).toEqual(heard)
+})
+
+test('who waits for two voices is refused a third, and others are not', async () => {
+  const hear = (language: string, address: string) =>
+    fetch(`${api.baseUrl}/api/v1/voices/espeak-${language}/preview`, {
+      headers: { 'x-forwarded-for': address },
+    })
+  const areWaiting = async (count: number) => {
+    const wanted = { accountId: 'voice-samples', secondsMax: 60 }
+    return (await selectPreviewJobs(api.deps.database, 'preview_sound', wanted)).length >= count
+  }
+  const heard = [hear('fr', '9.9.9.9'), hear('es', '9.9.9.9')]
+  while (!(await areWaiting(2))) await Bun.sleep(10)
+  const third = await hear('it', '9.9.9.9')
+  expect([third.status, await third.json()]).toMatchObject([
+    429,
+    { code: 'TOO_MANY_REQUESTS', hint: 'You wait for 2 voices already, as many as one may at a time.' },
+  ])
+  heard.push(hear('it', '9.9.9.8'))
+  while (!(await areWaiting(3))) await Bun.sleep(10)
+  const answers = await withNode(() => Promise.all(heard))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await withNode(() => hear('nl', '9.9.9.9'))).status).toBe(200)
+})
+
+test('a voice that cannot be heard is told in one sentence, and nobody hears another in its place', async () => {
+  const storage = createMemoryStorage()
+  const speech = { url: 'http://127.0.0.1:1', voice: 'nova' }
+  const sample = { text: 'How many did you get?', language: 'en', voice: 'nova' }
+  const { signal } = new AbortController()
+  await answerVoice({ ...tools, storage, speech }, { sample, folder: 'previews/one' }, signal)
+  expect(JSON.parse(new TextDecoder().decode(await storage.get('previews/one/result.json')))).toMatchObject({
+    failure: 'This voice could not be heard.',
+    soundKey: null,
+    isProvisional: true,
+  })
 })

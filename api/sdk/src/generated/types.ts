@@ -1349,7 +1349,7 @@ export interface SpeechSettings {
    */
   language: string | null
   /**
-   * Voice name that the speech engine understands; `null` = its default for the language.
+   * Id from the list of voices, such as `espeak-en-gb`; `null` = the first of the language.
    *
    * @defaultValue null
    */
