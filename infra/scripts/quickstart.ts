@@ -2,12 +2,19 @@ import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../api/config.ts'
+import { GENERATION_DEFAULTS } from '../../api/operations/quizzes.ts'
+import { saveFilm } from '../../api/sdk/src/cli/film-file.ts'
 import { createProgress } from '../../api/sdk/src/cli/progress.ts'
+import {
+  type CreatePackQuizInput,
+  createClient,
+  type QuizInput,
+  type Render,
+} from '../../api/sdk/src/index.ts'
 import { runCommand, UsageError } from '../../shared/command.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { createLog } from '../../shared/log.ts'
 import { PACKS } from '../../shared/packs/index.ts'
-import { createClient } from '../quickstart/client.ts'
 import { demoEnvironment, withDemoKey } from '../quickstart/demo-service.ts'
 import { readFilmFacts } from '../quickstart/facts.ts'
 import { readQuizFile } from '../quickstart/quiz-file.ts'
@@ -43,11 +50,11 @@ const PACK_QUESTIONS = 3
 
 await runCommand(HELP, async (args) => {
   const startedAt = performance.now()
-  const { quiz: file, pack, language, topic } = parseArgs({ args, options: OPTIONS }).values
-  if ([file, pack, topic].filter(Boolean).length > 1) {
+  const { quiz: path, pack, language, topic } = parseArgs({ args, options: OPTIONS }).values
+  if ([path, pack, topic].filter(Boolean).length > 1) {
     throw new UsageError('--quiz, --pack and --topic exclude each other.')
   }
-  const quiz = pack || topic ? null : await readQuizFile(file ?? DEFAULT_QUIZ)
+  const quiz = pack || topic ? null : await readQuizFile(path ?? DEFAULT_QUIZ)
   const env = await demoEnvironment()
   const config = readConfig(env)
   if (topic && config.generation === undefined) {
@@ -61,21 +68,21 @@ await runCommand(HELP, async (args) => {
   try {
     const work = withDemoKey(service, config.limits, async (key) => {
       stopping.throwIfAborted()
-      const client = createClient(service.baseUrl, key)
-      const { id, title } = await (topic
-        ? client.generateQuiz(topic)
+      const client = createClient({ baseUrl: service.baseUrl, apiKey: key })
+      const signal = stopping
+      // Names that do not exist are refused by the service, in its words.
+      const packId = pack as CreatePackQuizInput['packId']
+      const { id: quizId, title } = await (topic
+        ? client.quizzes.generate({ topic, ...GENERATION_DEFAULTS }, { signal })
         : quiz
-          ? client.createQuiz(quiz)
-          : client.createPackQuiz(pack!, { count: PACK_QUESTIONS, language }))
-      const { sessionId } = await client.createRender(id)
+          ? client.quizzes.create(quiz as QuizInput, { signal })
+          : client.packs.createQuiz({ packId, count: PACK_QUESTIONS, language }, { signal }))
       say(`Rendering "${title}" …`)
-      await client.untilCompleted(
-        sessionId,
-        ({ status, progress: at }) => progress.show(status, at),
-        stopping,
-      )
+      const onProgress = ({ status, progress: at }: Render) => progress.show(status, at)
+      const { sessionId } = await client.renders.createAndWait({ quizId }, { signal, onProgress })
       progress.end()
-      return client.download(sessionId, OUTPUT)
+      const { file } = await saveFilm(client, sessionId, { folder: OUTPUT, force: true, signal })
+      return file
     })
     const film = await Promise.race([work, failureOf(service)])
     const facts = await readFilmFacts(film, resolve(config.dataDir), env.FFMPEG_PATH)

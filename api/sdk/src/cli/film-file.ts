@@ -1,6 +1,6 @@
 import { constants, createWriteStream } from 'node:fs'
 import { copyFile, lstat, mkdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from '../client.ts'
@@ -9,8 +9,8 @@ import { CommandError, EXIT } from './failure.ts'
 /** System calls that fail where a disk is full or a folder is not ours, and not where a connection ends. */
 const FILE_CALLS = /^(?:open|write|mkdir|rename|copyfile|close)/
 
-/** How a film is written: where to (left out = under its own name, here), and whether over a file that is there. */
-export type FileOptions = { output?: string; force?: boolean }
+/** How a film is written: where to (left out = under its own name, in `folder`), and whether over a file that is there. */
+export type FileOptions = { output?: string; folder?: string; force?: boolean }
 
 /** Throws where a film could not be written, before anything is made for it. */
 export async function requireRoom({ output, force }: FileOptions): Promise<void> {
@@ -24,11 +24,11 @@ export async function requireRoom({ output, force }: FileOptions): Promise<void>
 export async function saveFilm(
   client: Client,
   sessionId: string,
-  { output, force, signal }: FileOptions & { signal: AbortSignal },
+  { output, folder = '', force, signal }: FileOptions & { signal: AbortSignal },
 ): Promise<{ file: string; sizeBytes: number }> {
   const { filename, response } = await client.renders.downloadFile({ sessionId }, { signal })
   // The name comes from the service: only its last part may say where something is written.
-  const file = output ?? basename(filename)
+  const file = output ?? join(folder, basename(filename))
   await requireRoom({ output: file, force })
   const half = `${file}.${process.pid}.part`
   try {
