@@ -6,6 +6,7 @@ import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
 import { deleteFlowsOf } from '../../shared/database/queries/auth-flows.ts'
 import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { selectTokensOf } from '../../shared/database/queries/channels.ts'
+import { closeAccount, ownsMuch } from '../../shared/database/queries/closed-accounts.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { channelPlace } from '../publishing/channel-place.ts'
@@ -17,8 +18,8 @@ import { passwordKey } from './password.ts'
 
 /**
  * Permanently deletes an account: its rows, password and grants, and then its files; Google is told by jobs that its channels’ approvals
- * are over. Returns the ended grants. Throws
- * `NOT_FOUND`, and `CONFLICT` for the only owner of the instance.
+ * are over. Of an account that owns very much, rows and files go within hours, and everything else now. Returns the ended grants.
+ * Throws `NOT_FOUND`, and `CONFLICT` for the only owner of the instance.
  */
 export async function deleteAccount(
   { database, storage, queue, log }: Pick<Context, 'database' | 'storage' | 'queue' | 'log'>,
@@ -29,16 +30,18 @@ export async function deleteAccount(
   const { files, grantIds } = await database.transaction(async (tx) => {
     await requireAnotherOwner(tx, accountId)
     const account = await selectAccount(tx, accountId)
-    if (account === null) throw new AppError('NOT_FOUND')
+    if (account === null || account.closedAt !== null) throw new AppError('NOT_FOUND')
+    const isLarge = await ownsMuch(tx, accountId)
     const found = {
-      files: await listStoredFiles(tx, accountId),
+      // Of a large one the hourly sweep removes them: deleted rows leave their names.
+      files: isLarge ? [] : await listStoredFiles(tx, accountId),
       grantIds: await revokeGrantsOf(tx, accountId),
     }
     for (const { id, externalId, refreshToken: sealed } of await selectTokensOf(tx, accountId))
       await sendRevocation(tx, queue, { place: channelPlace(id), sealed, externalId })
     await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
     await deleteFlowsOf(tx, account.email)
-    await deleteAccountRow(tx, accountId)
+    await (isLarge ? closeAccount : deleteAccountRow)(tx, accountId)
     if (owner && owner.actorId !== accountId) {
       const { actorId, requestId } = owner
       await insertEvent(tx, { accountId: actorId, kind: 'account_deleted', detail: accountId, requestId })

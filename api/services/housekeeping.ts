@@ -1,6 +1,7 @@
 import { deleteEmptyBatches } from '../../shared/database/queries/batches.ts'
 import { fillChildAccounts } from '../../shared/database/queries/child-accounts.ts'
 import { readClock } from '../../shared/database/queries/clock.ts'
+import { deleteClosedAccounts } from '../../shared/database/queries/closed-accounts.ts'
 import { deleteExpiredIdempotencyKeys } from '../../shared/database/queries/idempotency-keys.ts'
 import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
 import { forgetNodes } from '../../shared/database/queries/render-nodes.ts'
@@ -17,9 +18,10 @@ import { sweepPreviews } from './previews.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, old films, usage and events of long ago, batches without renders, the rows
- * of lost nodes, old previews and the objects of the store that no row needs any more, queues renders and uploads again whose job is gone,
- * tends the queue's tables, and gives rows of earlier releases their account: one API process does it for all.
+ * Works the hourly job that removes expired idempotency keys, old films, usage and events of long ago, large accounts that were
+ * deleted, batches without renders, the rows of lost nodes, old previews and the objects of the store that no row needs any more,
+ * queues renders and uploads again whose job is gone, tends the queue's tables, and gives rows of earlier releases their
+ * account: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend' | 'send'>,
@@ -32,6 +34,7 @@ export function workHousekeeping(
     metrics.ofScheduled('housekeeping', async ({ signal }) => {
       await deleteExpiredIdempotencyKeys(database)
       await removeOldFilms(database, config.limits, signal)
+      await deleteClosedAccounts(database, signal)
       await deleteOldUsage(database, USAGE_DAYS, signal)
       await deleteOldEvents(database, WEBHOOK_DAYS, signal)
       await deleteEmptyBatches(database)

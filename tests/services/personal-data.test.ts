@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
-import { eq, is } from 'drizzle-orm'
+import { eq, is, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { deleteAccount } from '../../api/auth/delete-account.ts'
+import { setSuspended } from '../../shared/database/queries/accounts.ts'
 import { exportParts } from '../../shared/database/queries/auth-export.ts'
 import { insertFlow } from '../../shared/database/queries/auth-flows.ts'
+import { closeAccount, deleteClosedAccounts } from '../../shared/database/queries/closed-accounts.ts'
+import { selectManagedAccounts } from '../../shared/database/queries/managed-accounts.ts'
 import * as schema from '../../shared/database/schema/index.ts'
 import { testApi } from '../support/api.ts'
 
@@ -82,4 +85,48 @@ test('a deleted account takes the codes with it that its address waits for, and 
   expect(await database.select({ hash: schema.signInFlows.hash }).from(schema.signInFlows)).toEqual([
     { hash: 'other' },
   ])
+})
+
+test('an account that owns very much is closed at once, and deleted in parts', async () => {
+  const [large, other] = [await api.client(), await api.client()]
+  const { database } = api.deps
+  const { email } = (await database.query.accounts.findFirst({
+    where: eq(schema.accounts.id, large.accountId),
+  }))!
+  const made = await large.send('POST', '/api/v1/quizzes', { title: 'One of many' })
+  await database.execute(sql`
+    insert into audit_events (account_id, kind) select ${large.accountId}, 'signed_in' from generate_series(1, 6000)`)
+  await database.execute(sql`
+    insert into webhook_events (id, account_id, type, data)
+    select ${large.accountId} || n, ${large.accountId}, 'webhook.test', '{}' from generate_series(1, 1500) n`)
+  await other.send('POST', '/api/v1/quizzes', { title: 'Stays' })
+
+  await deleteAccount(api.deps, large.accountId)
+  expect((await large.get(`/api/v1/quizzes/${made.body.data.id}`)).status).toBe(401)
+  expect(await database.query.accounts.findFirst({ where: eq(schema.accounts.email, email) })).toBeUndefined()
+  await expect(deleteAccount(api.deps, large.accountId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const broken = new AbortController()
+  broken.abort()
+  await deleteClosedAccounts(database, broken.signal)
+  const rowsOf = async ({ accountId }: { accountId: string }) => {
+    const { rows } = await database.execute<{ rows: number }>(sql`
+      select ((select count(*) from accounts where id = ${accountId})
+        + (select count(*) from quizzes where account_id = ${accountId})
+        + (select count(*) from audit_events where account_id = ${accountId})
+        + (select count(*) from webhook_events where account_id = ${accountId}))::int as rows`)
+    return rows[0]!.rows
+  }
+  expect(await rowsOf(large)).toBeGreaterThan(7_500)
+  const others = await rowsOf(other)
+  await deleteClosedAccounts(database, new AbortController().signal)
+  expect(await rowsOf(large)).toBe(0)
+  expect(await rowsOf(other)).toBe(others)
+})
+
+test('a closed account is in no list and cannot be let in again', async () => {
+  const { accountId } = await api.client()
+  await closeAccount(api.deps.database, accountId)
+  expect(await setSuspended(api.deps.database, accountId, false)).toBeNull()
+  expect(await selectManagedAccounts(api.deps.database, { id: accountId, limit: 1, offset: 0 })).toEqual([])
 })

@@ -81,7 +81,7 @@ export const settings: Texts['settings'] = {
     export: 'Meine Daten herunterladen',
     deleteHeading: 'Konto löschen',
     deleteLead:
-      'Das löscht sofort und endgültig deine Quizze, Karteikarten, Videos, Dateien, Schlüssel und verbundenen Apps.',
+      'Das löscht endgültig deine Quizze, Karteikarten, Videos, Dateien, Schlüssel und verbundenen Apps.',
     confirm: 'Mit deinem Passwort bestätigen',
     delete: 'Mein Konto löschen',
   },

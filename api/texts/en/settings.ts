@@ -78,8 +78,7 @@ export const settings = {
       'Everything we store about you, in one file that you can keep or take to another program (JSON).',
     export: 'Download my data',
     deleteHeading: 'Delete your account',
-    deleteLead:
-      'This immediately and permanently deletes your quizzes, flashcards, videos, files, keys and connected apps.',
+    deleteLead: 'This permanently deletes your quizzes, flashcards, videos, files, keys and connected apps.',
     confirm: 'Confirm with your password',
     delete: 'Delete my account',
   },

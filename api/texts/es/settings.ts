@@ -79,7 +79,7 @@ export const settings: Texts['settings'] = {
     export: 'Descargar mis datos',
     deleteHeading: 'Eliminar tu cuenta',
     deleteLead:
-      'Elimina de inmediato y para siempre tus quizzes, tarjetas, vídeos, archivos, claves y aplicaciones conectadas.',
+      'Elimina para siempre tus quizzes, tarjetas, vídeos, archivos, claves y aplicaciones conectadas.',
     confirm: 'Confirma con tu contraseña',
     delete: 'Eliminar mi cuenta',
   },

@@ -80,7 +80,7 @@ export const settings: Texts['settings'] = {
     export: 'Télécharger mes données',
     deleteHeading: 'Supprimer votre compte',
     deleteLead:
-      'Supprime immédiatement et définitivement vos quiz, cartes mémo, vidéos, fichiers, clés et applications connectées.',
+      'Supprime définitivement vos quiz, cartes mémo, vidéos, fichiers, clés et applications connectées.',
     confirm: 'Confirmez avec votre mot de passe',
     delete: 'Supprimer mon compte',
   },

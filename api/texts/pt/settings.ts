@@ -80,7 +80,7 @@ export const settings: Texts['settings'] = {
     export: 'Baixar meus dados',
     deleteHeading: 'Excluir sua conta',
     deleteLead:
-      'Exclui de imediato e para sempre seus quizzes, flashcards, vídeos, arquivos, chaves e aplicativos conectados.',
+      'Exclui para sempre seus quizzes, flashcards, vídeos, arquivos, chaves e aplicativos conectados.',
     confirm: 'Confirme com sua senha',
     delete: 'Excluir minha conta',
   },

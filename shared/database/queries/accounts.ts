@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { accounts } from '../schema/index.ts'
 import { storedBytesOf } from './media.ts'
@@ -46,14 +46,18 @@ export async function updateAccount(
   return row ?? null
 }
 
-/** Suspends an account, or ends its suspension; a suspended one keeps the time of the first call. */
+/** Suspends an account, or ends its suspension; a suspended one keeps the time of the first call. `null` = there is none. */
 export async function setSuspended(
   database: Executor,
   id: string,
   isSuspended: boolean,
 ): Promise<AccountRow | null> {
   const suspendedAt = isSuspended ? sql`coalesce(${accounts.suspendedAt}, now())` : null
-  const [row] = await database.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id)).returning()
+  const [row] = await database
+    .update(accounts)
+    .set({ suspendedAt })
+    .where(and(eq(accounts.id, id), isNull(accounts.closedAt)))
+    .returning()
   return row ?? null
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { accounts } from '../schema/index.ts'
 
@@ -46,6 +46,7 @@ export async function countManagedAccounts(database: Executor, wanted: Wanted): 
 
 function conditionOf({ email, id }: Wanted): SQL | undefined {
   return and(
+    isNull(accounts.closedAt),
     email === undefined ? undefined : sql`position(${email.trim().toLowerCase()} in ${accounts.email}) > 0`,
     id === undefined ? undefined : eq(accounts.id, id),
   )

@@ -27,6 +27,8 @@ export const accounts = pgTable(
     isOwner: boolean().notNull().default(false),
     /** Since then it cannot sign in, and its keys and tokens are refused. */
     suspendedAt: timestamp({ withTimezone: true }),
+    /** Since then it is being deleted: housekeeping removes its rows in parts, and then it. */
+    closedAt: timestamp({ withTimezone: true }),
     /** The brand kit of its new quizzes. No foreign key: kits refer to accounts already. */
     defaultBrandId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
