@@ -85,11 +85,17 @@ test('an explanation is told phrase by phrase, and the word that weighs most is 
 
 test('a phrase ends with a mark rather than with a little word, and phrases are about as long as one another', () => {
   expect(phraseTexts('You were born with almost 300. Many grew together.')).toEqual([
-    'You were born',
-    'with almost 300.',
+    'You were born with almost 300.',
     'Many grew together.',
   ])
-  expect(phraseTexts('A day takes ten hours there.')).toEqual(['A day takes', 'ten hours there.'])
+  expect(phraseTexts('Saturn has 274 known moons: more than all other planets together.')).toEqual([
+    'Saturn has 274 known moons:',
+    'more than all other planets together.',
+  ])
+  expect(phraseTexts('It needs 12 of our years to go once round the Sun.')).toEqual([
+    'It needs 12 of our years',
+    'to go once round the Sun.',
+  ])
   for (const text of [
     '42',
     '生まれたときは約300本あり、多くが一つになる。',

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
+import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { askedOf, stickerOf } from '../../shared/questions/asked.ts'
 import { DISPLAY as CHALK } from '../../shared/templates/chalkboard/style.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
-import { blockHeight } from '../../shared/templates/kit/text-size.ts'
+import { blockHeight, widthEm } from '../../shared/templates/kit/text-size.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -242,5 +243,24 @@ test('the friends of the playground leave a question of words 92 px and one of e
     const layers = findTemplate('playground')!.frame(film, questionsOf(film)[0]!, 3000)
     const { look } = layers.find(({ id }) => id.startsWith('question'))!
     expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(leastPx)
+  }
+})
+
+test.each(TEMPLATES_AND_SCAFFOLD)('$name: the letter of a low tile keeps off its words', (template) => {
+  const { snapshot, pictures } = samplesOf(template.name, 'vertical').find(({ name }) => name === 'picture')!
+  const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
+  const scene = questionsOf(film)[0]!
+  const layers = template.frame(film, scene, scene.beats.countdownMs + 300)
+  const tiles = layers.filter(({ look }) => look.part === 'option' && look.classes?.includes('tile'))
+  expect(tiles).toHaveLength(4)
+  for (const { id } of tiles) {
+    const at = (part: string) => layers.find((layer) => layer.id === id.replace('option', part))!
+    const [letter, words] = [at('letter'), at('text')]
+    const px = Number(words.look.vars!.size)
+    // Capitals begin a little below the upper edge of their type; no face is wider than a grotesque, and one of low letters is set larger.
+    const top = words.motion.y + words.look.height / 2 - 0.36 * Math.min(px, 90)
+    const left = words.motion.x + (words.look.width - px * widthEm(words.look.text!.text!)) / 2
+    const isClear = letter.motion.y + letter.look.height <= top || letter.motion.x + letter.look.width <= left
+    expect([words.look.text!.text, isClear]).toEqual([words.look.text!.text, true])
   }
 })

@@ -51,7 +51,7 @@ function hook(
     positionType: 'after_question',
     positionValue: 1,
     title: 'Still perfect?',
-    content: 'Two more to go. Write down what you say!',
+    content: 'Two more to go',
     emoji: '🔥',
     animationStyle,
     displaySeconds: 3,

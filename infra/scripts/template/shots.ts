@@ -93,7 +93,7 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
       if (scene.kind === 'recap') return [1500]
       if (scene.kind === 'outro') return [200, 1700]
       const { optionsInMs, countdownMs, revealMs, explanationMs, outMs } = scene.beats
-      const told = explanationMs === null ? [] : [Math.round((explanationMs + outMs) / 2), outMs - 200]
+      const told = explanationMs === null ? [] : [explanationMs + 1100, outMs - 200]
       const all = [
         150,
         optionsInMs + 250,

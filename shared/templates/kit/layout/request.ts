@@ -13,6 +13,8 @@ const EMOJI: Face = { widthFactor: 0.77, lineHeight: 1.14, apparent: 0.5 }
 const EMOJI_OPTION_PX = 200
 const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
+/** Px of a tile's width beside its words, so that those keep off its letter; tiles of a wide frame are wide enough. */
+const TILE_AIR = { vertical: 24, square: 24, landscape: 0 }
 /** Bodies for smaller type are at least as high as this share of those for the largest. */
 const ROW_SHARE_MIN = 0.84
 
@@ -95,7 +97,7 @@ export function barsRequest(
 /** Options as tiles: centred text, two in a row. */
 export function tilesRequest(
   spec: PageSpec,
-  { texts, asked }: PageRequest,
+  { texts, asked, film }: PageRequest,
   width: number,
   columns: number,
 ): OptionsRequest {
@@ -107,7 +109,7 @@ export function tilesRequest(
     width,
     shape: {
       columns,
-      insetX: Math.round(padX * 1.3),
+      insetX: Math.round(padX * 1.3) + TILE_AIR[film.snapshot.format],
       insetY: 72,
       leastHeight: isTall ? 360 : 266,
       maxPx: Math.round(maxPx * 1.15),

@@ -15,8 +15,11 @@ const SHARE_ROOM = 0.4
 const SEAM_PX = 84
 /** A tile's letter stands in its corner. */
 const CORNER_LETTER = 58
-/** Px by which a large badge reaches over a tile's side. */
+/** Most of a tile's height that a larger one takes. */
+const CORNER_SHARE = 0.46
+/** Px by which a badge reaches over a tile's side, and its share above the tile. */
 const CORNER_REACH = 14
+const CORNER_ABOVE = 0.5
 /** Between a letter inside a tile and the words below it. */
 const LETTER_GAP = 44
 
@@ -118,7 +121,10 @@ function barRooms(
 }
 
 function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolean): number {
-  if (form === 'tile') return spec.option.corner ?? CORNER_LETTER
+  if (form === 'tile') {
+    const least = Math.max(CORNER_LETTER, Math.round(box.height * CORNER_SHARE))
+    return Math.min(spec.option.corner ?? CORNER_LETTER, least)
+  }
   if (form === 'half') return 84
   return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
 }
@@ -137,10 +143,9 @@ function cornerLetter(
 ): Rect {
   if (form === 'half') return cornerBox(box, size, isReversed, 18)
   if (!spec.option.isLetterInside) {
-    if (!spec.option.corner) return cornerBox(box, size, isReversed, -12)
-    // A large badge reaches further up, so that it keeps off the words; aside it would leave the safe area.
+    // It reaches up rather than in, so that it keeps off the words; aside it would leave the safe area.
     const above = cornerBox(box, size, isReversed, -CORNER_REACH)
-    return { ...above, y: box.y - Math.round(size / 3) }
+    return { ...above, y: box.y - Math.round(size * CORNER_ABOVE) }
   }
   const inside = Math.min(size, Math.max(free, Math.round(box.height * 0.28)))
   return cornerBox(box, inside, !isReversed, Math.round(inside * 0.14))

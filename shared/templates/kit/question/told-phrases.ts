@@ -4,10 +4,10 @@ import { wordsOf } from '../words.ts'
 /** A phrase of a text: where it begins and ends (UTF-16). */
 export type Phrase = readonly [from: number, to: number]
 
-/** Width of a phrase that is read at a glance in large type, in em. */
-const PHRASE_EM = 13
+/** Width of a phrase that is read at a glance in large type, in em: two or three lines that make sense on their own. */
+const PHRASE_EM = 20
 /** A phrase so much wider than the others costs 1. It should end with a mark, and not with a little word: what each is worth. */
-const WORTH = { mark: 0.3, little: 0.2 }
+const WORTH = { mark: 0.5, little: 0.2 }
 /** Most letters of a little word: an article or a preposition belongs to the word after it. */
 const LITTLE = 3
 
