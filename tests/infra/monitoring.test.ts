@@ -11,6 +11,8 @@ const TARGET_LABELS = ['job', 'instance', 'pod', 'namespace', 'le']
 const FOREIGN: Readonly<Record<string, string[]>> = {
   up: [],
   kube_pod_container_resource_limits: ['resource'],
+  kube_cronjob_created: ['cronjob'],
+  kube_cronjob_status_last_successful_time: ['cronjob'],
 }
 const metrics = readMetrics()
 const dashboard = JSON.parse(readText('infra/grafana/dashboard.json'))
@@ -143,7 +145,7 @@ test('both ways of scraping give the job names that the alerts use', () => {
   )
   expect(plain).toEqual(operator)
   for (const [, expression] of expressions) {
-    for (const [, job] of expression.matchAll(/job="([^"]+)"/g)) expect(plain).toContain(job)
+    for (const [, job] of expression.matchAll(/\bjob="([^"]+)"/g)) expect(plain).toContain(job)
   }
 })
 
