@@ -7,20 +7,23 @@ import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 /** A film of three questions in a template, and its layers at moments of it. */
-function filmIn(template: string, format: 'vertical' | 'square' = 'vertical') {
+function filmIn(
+  template: string,
+  format: 'vertical' | 'square' = 'vertical',
+  quizType: 'multiple_choice' | 'reveal_answer' = 'multiple_choice',
+) {
   const ask = (text: string) => ({
     text,
     countdownSeconds: 5,
     image: null,
-    answers: ['Earth', 'Jupiter', 'Mars', 'Venus'].map((answer) => ({
-      text: answer,
-      isCorrect: answer === 'Jupiter',
-    })),
+    answers: ['Earth', 'Jupiter', 'Mars', 'Venus']
+      .filter((answer) => quizType === 'multiple_choice' || answer === 'Jupiter')
+      .map((answer) => ({ text: answer, isCorrect: answer === 'Jupiter' })),
   })
   const questions = ['Which planet is the largest?', 'Which has the most storms?', 'Which is a giant?'].map(
     ask,
   )
-  const snapshot = snapshotOf({ template, format, questions })
+  const snapshot = snapshotOf({ template, format, quizType, questions })
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
   const outro = film.scenes.find(({ kind }) => kind === 'outro')!
   const asked = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
@@ -168,4 +171,13 @@ test('editorial: the answer stands where the options were, above the eye; the be
   const many = ofPart(atEnd(), 'mini')
   expect(many.length).toBe(6)
   for (const { motion } of many) expect(motion.stretch!.y!).toBeLessThan(0.2)
+})
+
+test('playground: two creatures hold the board of a riddle, and another one is crowned with its answer', () => {
+  const { afterReveal } = filmIn('playground', 'vertical', 'reveal_answer')
+  expect(
+    ofPart(afterReveal(-500), 'friend').filter(({ look }) => look.classes!.includes('lifts')).length,
+  ).toBe(2)
+  const crowned = ofPart(afterReveal(600), 'friend').filter(({ look }) => look.classes!.includes('carry'))
+  expect(crowned.length).toBe(1)
 })

@@ -42,8 +42,7 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
 
 /** How bright (0…1) the board is: soft while the bulb thinks, brighter with each of the last seconds. */
 function lightAt(scene: Scene, timeMs: number): number {
-  if (isLit(scene, timeMs)) return 1
-  if (scene.kind !== 'question') return DAYLIGHT.at(-1)!
+  if (scene.kind !== 'question' || isLit(scene, timeMs)) return 1
   const { state, digit } = countdownAt(scene.beats, timeMs)
   return (state === 'running' && DAYLIGHT[digit - 1]) || DAYLIGHT.at(-1)!
 }

@@ -75,6 +75,8 @@ const UNDER = [
   { scale: 0.5, aside: 24 },
   { scale: 0.96, aside: 34 },
 ] as const
+/** Px from a board's edge to the middle of who holds it there. */
+const BOARD_INSET = 110
 /** From the top of a friend's box to the edge that its raised hands hold, against its height. */
 const GRIP = 42 / 390
 /** Of two rows of blocks, the lower one is so much lower where friends stand between them. */
@@ -86,10 +88,14 @@ export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
   return { x: places[place]!, y: tops[place]!, size, scale }
 }
 
-/** The place of each friend under its own block; none where a page leaves them no room there. */
-export const underBlocks = perScene((film, scene): readonly Stand[] => {
+/**
+ * The place of each friend under its own block, or of the outer two under the board of an answer; none where a page leaves them no
+ * room there.
+ */
+export const underBlocks = perScene((film, scene): readonly (Stand | undefined)[] => {
   if (scene.kind !== 'question') return []
-  const { options, style } = pageOf(film, scene)
+  const { options, style, answer } = pageOf(film, scene)
+  if (options.length === 0 && answer) return underBoard(film, answer)
   const [upper, , lower] = options
   if (
     !BLOCK_STYLES.includes(style ?? '') ||
@@ -106,6 +112,15 @@ export const underBlocks = perScene((film, scene): readonly Stand[] => {
     return { x: middle + (isLeft ? -aside : aside), y: foot - size * TALL, size, scale }
   })
 })
+
+/** The outer two of a tall frame's row hold a board up. */
+function underBoard({ snapshot: { format } }: Film, board: Rect): (Stand | undefined)[] {
+  if (format !== 'vertical') return []
+  const { size, scale } = ROWS[format]
+  const y = board.y + board.height - size * TALL * (1 - scale * (1 - GRIP))
+  const at = (x: number) => ({ x, y, size, scale })
+  return [at(board.x + BOARD_INSET), undefined, undefined, at(board.x + board.width - BOARD_INSET)]
+}
 
 const looksOf = perFilm(() =>
   perArguments(
