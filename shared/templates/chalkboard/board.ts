@@ -42,6 +42,8 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
 
 /** How bright (0…1) the board is: soft while the bulb thinks, brighter with each of the last seconds. */
 function lightAt(scene: Scene, timeMs: number): number {
+  // The end's headline is read on it.
+  if (scene.kind === 'outro') return DAYLIGHT[1]!
   if (scene.kind !== 'question' || isLit(scene, timeMs)) return 1
   const { state, digit } = countdownAt(scene.beats, timeMs)
   return (state === 'running' && DAYLIGHT[digit - 1]) || DAYLIGHT.at(-1)!
