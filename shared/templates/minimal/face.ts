@@ -10,12 +10,11 @@ import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { winnerPlace } from './podium.ts'
+import { type Place, winnerPlace } from './podium.ts'
 import { paletteFor, turnOf } from './style.ts'
 import { risenAt } from './surges.ts'
 
-/** Middle of the eyes and their width, px: below the content of an upright frame, in the clock's row of the others. */
-export type Place = { x: number; y: number; width: number }
+/** Below the content of an upright frame, in the clock's row of the others. */
 const PLACES: Readonly<Record<VideoFormat, Place>> = {
   vertical: { x: 500, y: 1596, width: 660 },
   square: { x: 560, y: 132, width: 240 },

@@ -3,8 +3,10 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Film, Layer } from '../template.ts'
-import type { Place } from './face.ts'
 import { NIGHT, paletteFor } from './style.ts'
+
+/** Where a face is: the middle of its eyes and their width, px. */
+export type Place = { x: number; y: number; width: number }
 
 /** Where the film's blocks end as a podium: the box of all three, px. */
 export const PODIUMS = {
