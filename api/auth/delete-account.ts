@@ -7,6 +7,7 @@ import { deleteFlowsOf } from '../../shared/database/queries/auth-flows.ts'
 import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
 import { selectTokensOf } from '../../shared/database/queries/channels.ts'
 import { closeAccount, ownsMuch } from '../../shared/database/queries/closed-accounts.ts'
+import { lockOpenRenders } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { channelPlace } from '../publishing/channel-place.ts'
@@ -28,6 +29,8 @@ export async function deleteAccount(
   owner?: { actorId: string; requestId: string },
 ): Promise<string[]> {
   const { files, grantIds } = await database.transaction(async (tx) => {
+    // A render that ends holds its row before it needs the account: the other way round each would wait for the other.
+    await lockOpenRenders(tx, accountId)
     await requireAnotherOwner(tx, accountId)
     const account = await selectAccount(tx, accountId)
     if (account === null || account.closedAt !== null) throw new AppError('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import { endConnection, replaceToken } from '../../shared/database/queries/channels.ts'
 import {
   type ClaimedPublication,
@@ -157,6 +158,8 @@ async function settle(parts: PublishParts, publication: ClaimedPublication, erro
   const { id, accountId, channel } = publication
   log.warn('a film was not published', { publicationId: id, code, error })
   await database.transaction(async (tx) => {
+    // Before the publication, as everywhere, since the channel may have to be locked after it.
+    await lockAccount(tx, accountId)
     // Progress of this try set the count of failures back.
     const failures = (await selectFailures(tx, id)) ?? 0
     const { retry } = PUBLISH_FAILURES[code]

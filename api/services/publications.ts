@@ -46,6 +46,8 @@ export async function create(
 ): Promise<Publication> {
   const { accountId } = ctx.actor
   return ctx.database.transaction(async (tx) => {
+    // Whoever locks an account, a render and a channel does it in this order.
+    await lockAccount(tx, accountId)
     // The lock keeps two requests from publishing the film twice, and the film from being deleted meanwhile.
     const render = await lockRender(tx, accountId, sessionId)
     if (render === null) throw new AppError('NOT_FOUND')
@@ -116,8 +118,8 @@ async function chooseChannel(
   throw validationError([{ path: 'channelId', message: `must name one of your channels: ${names}` }])
 }
 
+/** Throws `TOO_MANY_REQUESTS`. The account is locked. */
 async function requireRoom(tx: Transaction, accountId: string): Promise<void> {
-  await lockAccount(tx, accountId)
   if ((await countOpenPublications(tx, accountId)) < OPEN_PUBLICATIONS_MAX) return
   throw new AppError('TOO_MANY_REQUESTS', {
     hint: `${OPEN_PUBLICATIONS_MAX} videos are on their way to YouTube already, as many as may be at a time.`,

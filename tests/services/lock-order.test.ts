@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { deleteAccount } from '../../api/auth/delete-account.ts'
+import type { Transaction } from '../../api/context.ts'
+import { publishFilm } from '../../api/publishing/publish-film.ts'
+import { lockAccount } from '../../shared/database/queries/accounts.ts'
+import { endConnection, lockChannel } from '../../shared/database/queries/channels.ts'
+import { failOpenOn } from '../../shared/database/queries/publications.ts'
+import { type Client, testApi } from '../support/api.ts'
+import { finishFilm } from '../support/finished-film.ts'
+import { QUESTION } from '../support/fixtures.ts'
+import { until } from '../support/render-rows.ts'
+import { startYoutubeServer } from '../support/youtube-server.ts'
+
+/** Each round makes one transaction wait for the other at the place where they once waited for each other. */
+const ROUNDS = 5
+const youtube = startYoutubeServer()
+const api = await testApi({ env: youtube.env })
+const { database, pool } = api.deps
+// The first account is the owner, who cannot be deleted.
+await api.client()
+
+async function renderOf(client: Client): Promise<string> {
+  const quiz = { title: 'Capitals', questions: [QUESTION] }
+  const { id: quizId } = (await client.send('POST', '/api/v1/quizzes', quiz)).body.data
+  return (await client.send('POST', '/api/v1/renders', { quizId })).body.data.sessionId
+}
+
+/** Does `first` in a transaction, starts `other`, and does `then` in it once the other waits for a lock. */
+async function race<T>(
+  first: (tx: Transaction) => Promise<unknown>,
+  other: () => Promise<T>,
+  then: (tx: Transaction) => Promise<unknown>,
+): Promise<T> {
+  let started: Promise<T> | undefined
+  await database.transaction(async (tx) => {
+    await first(tx)
+    started = other()
+    started.catch(() => {})
+    await until(async () => {
+      const { rows } = await pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length > 0 || null
+    })
+    await then(tx)
+  })
+  return started!
+}
+
+test('an account is deleted while one of its renders ends, and neither waits for the other', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const client = await api.client('paid')
+    const { status } = await client.send('POST', '/api/v1/webhooks', {
+      url: 'https://example.com/hook',
+      events: ['render.failed'],
+    })
+    expect(status).toBe(201)
+    const renderId = await renderOf(client)
+    await race(
+      (tx) => tx.execute(sql`update renders set progress = 50 where id = ${renderId}`),
+      () => deleteAccount(api.deps, client.accountId),
+      (tx) => tx.execute(sql`update renders set status = 'failed' where id = ${renderId}`),
+    )
+    const { rows } = await pool.query('select from webhook_events where account_id = $1', [client.accountId])
+    expect(rows).toEqual([])
+  }
+})
+
+test('a film is published while its channel is connected anew', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const client = await api.client('paid')
+    const sessionId = await renderOf(client)
+    await finishFilm(api, sessionId, new Uint8Array(64))
+    const channelId = await youtube.connect(api, client.accountId)
+    const { status } = await race(
+      (tx) => lockAccount(tx, client.accountId),
+      () => client.send('POST', `/api/v1/renders/${sessionId}/publish`, { madeForKids: false, channelId }),
+      (tx) => lockChannel(tx, client.accountId, { id: channelId }),
+    )
+    expect(status).toBe(202)
+  }
+})
+
+test('a channel is disconnected while an upload to it fails', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const client = await api.client('paid')
+    const sessionId = await renderOf(client)
+    await finishFilm(api, sessionId, new Uint8Array(64))
+    const channelId = await youtube.connect(api, client.accountId)
+    const order = await client.send('POST', `/api/v1/renders/${sessionId}/publish`, { madeForKids: false })
+    youtube.revokeAll()
+    await race(
+      async (tx) => {
+        await lockAccount(tx, client.accountId)
+        await lockChannel(tx, client.accountId, { id: channelId })
+      },
+      () => publishFilm(api.deps, order.body.data.id, new AbortController().signal),
+      async (tx) => {
+        await endConnection(tx, channelId, { state: 'disconnected' })
+        await failOpenOn(tx, channelId, 'DISCONNECTED')
+      },
+    )
+    const { body } = await client.get(`/api/v1/renders/${sessionId}/publications`)
+    expect(body.data.publications[0].failure.code).toBe('DISCONNECTED')
+  }
+})
