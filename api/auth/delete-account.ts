@@ -5,7 +5,7 @@ import { deleteAccountRow } from '../../shared/database/queries/auth-accounts.ts
 import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
 import { deleteFlowsOf } from '../../shared/database/queries/auth-flows.ts'
 import { revokeGrantsOf } from '../../shared/database/queries/auth-grants.ts'
-import { selectTokensOf } from '../../shared/database/queries/channels.ts'
+import { endConnectionsOf, selectTokensOf } from '../../shared/database/queries/channels.ts'
 import { closeAccount, ownsMuch } from '../../shared/database/queries/closed-accounts.ts'
 import { lockOpenRenders } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -45,6 +45,8 @@ export async function deleteAccount(
     await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
     await deleteFlowsOf(tx, account.email)
     await (isLarge ? closeAccount : deleteAccountRow)(tx, accountId)
+    // Rows of a large one stay for a while; what is still connected would keep its approval.
+    await endConnectionsOf(tx, accountId)
     if (owner && owner.actorId !== accountId) {
       const { actorId, requestId } = owner
       await insertEvent(tx, { accountId: actorId, kind: 'account_deleted', detail: accountId, requestId })

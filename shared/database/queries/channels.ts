@@ -114,6 +114,14 @@ export async function endConnection(
     .where(and(eq(channels.id, id), same))
 }
 
+/** Ends the connections of all channels of an account. */
+export async function endConnectionsOf(tx: Executor, accountId: string): Promise<void> {
+  await tx
+    .update(channels)
+    .set({ state: 'disconnected', refreshToken: null })
+    .where(eq(channels.accountId, accountId))
+}
+
 /** Remembers somebody who is sent to YouTube, and forgets those of the account who never came back. */
 export async function insertChannelRequest(
   tx: Executor,
