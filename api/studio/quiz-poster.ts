@@ -1,9 +1,12 @@
 import { type RenderSnapshot, SnapshotQuestion } from '../../shared/contracts/snapshot.ts'
+import type { Context, RawAnswer } from '../context.ts'
 import * as previews from '../services/previews.ts'
 import { requireQuiz } from '../services/quizzes.ts'
+import { reasonsAgainst } from '../services/render-checks.ts'
 import { drawnPicture, requireNode, tellingMs } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
 import { snapshotOf } from './player-film.ts'
+import { perform } from './visit.ts'
 
 const WIDTH_PX = 360
 
@@ -12,21 +15,24 @@ export const showQuizPoster: Handler = async (_studio, { ctx, params }) => {
   const quizId = params.quizId!
   const { updatedAt } = await requireQuiz(ctx, quizId)
   const draw = async () => {
-    const snapshot = withQuestion((await snapshotOf(ctx, quizId)).snapshot)
+    const { snapshot } = await snapshotOf(ctx, quizId)
     await requireNode(ctx)
-    return previews.pictureOf(ctx, {
-      drawnFor: quizId,
-      snapshot,
-      atMs: tellingMs(snapshot),
-      widthPx: WIDTH_PX,
-    })
+    if (reasonsAgainst(snapshot).length > 0) return drawDraft(ctx, quizId, snapshot)
+    const query = { at: tellingMs(snapshot) / 1_000, width: WIDTH_PX }
+    return (await perform(ctx, 'previewQuiz', { path: { quizId }, query })) as RawAnswer
   }
   return drawnPicture({ ctx }, draw, `${quizId} ${updatedAt.getTime()}`)
 }
 
-/** A quiz of which only the title is written asks that: so a draft has a picture of its own in its look. */
-function withQuestion(snapshot: RenderSnapshot): RenderSnapshot {
-  if (snapshot.questions.length > 0) return snapshot
-  const question = { text: snapshot.title, kind: 'open', countdownSeconds: 5, image: null, answers: [] }
-  return { ...snapshot, questions: [SnapshotQuestion.parse(question)] }
+/** The same of a quiz that cannot be rendered yet. One of which only the title is written asks that, in its look. */
+function drawDraft(ctx: Context, quizId: string, written: RenderSnapshot): Promise<RawAnswer> {
+  const title = { text: written.title, kind: 'open', countdownSeconds: 5, image: null, answers: [] }
+  const questions = written.questions.length > 0 ? written.questions : [SnapshotQuestion.parse(title)]
+  const snapshot = { ...written, questions }
+  return previews.pictureOf(ctx, {
+    drawnFor: quizId,
+    snapshot,
+    atMs: tellingMs(snapshot),
+    widthPx: WIDTH_PX,
+  })
 }

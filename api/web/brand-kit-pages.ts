@@ -83,7 +83,7 @@ ${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, save
 <div class="watch" id="live" hidden>
 <p class="hint">${words.previewHint}</p>
 ${playerControls(texts, 'vertical', null)}
-${templateField(texts.playerPage.look.template, sample.snapshot.template)}</div></aside></div>
+${templateField(texts.editor.look.template, sample.snapshot.template)}</div></aside></div>
 ${jsonScript('film', sample)}
 ${
   kit === null || total === 0

@@ -137,7 +137,7 @@ ${lookFields(state)}
 }
 
 function lookFields({ texts, data: { snapshot }, fonts }: PlayerState): Html {
-  const { look: words } = texts.playerPage
+  const { look: words } = texts.editor
   const fontTitles = Object.fromEntries([
     ['', words.templatesOwn],
     ...fonts.map((name) => [name, name] as const),
@@ -146,7 +146,7 @@ function lookFields({ texts, data: { snapshot }, fonts }: PlayerState): Html {
 ${shapeField(texts.start.format, texts.videoFormats, snapshot.format)}
 ${choice('font', words.font, fontTitles, snapshot.theme.font ?? '')}
 <div class="row fields"><label for="accent">${words.accent} <input type="color" id="accent" name="accent" value="${snapshot.theme.accent?.slice(0, 7) ?? ACCENT}"></label>
-<label class="check" for="accent-own"><input type="checkbox" id="accent-own" name="ownAccent" checked> ${words.ownAccent}</label></div></div>`
+<label class="check" for="accent-own"><input type="checkbox" id="accent-own" name="ownAccent" checked> ${texts.playerPage.look.ownAccent}</label></div></div>`
 }
 
 /** Below the film, whose moment it takes; on narrow screens after what can be done with the whole film. */

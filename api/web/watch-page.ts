@@ -49,7 +49,7 @@ export function watchPage(
 ): Page {
   const { title, format, language } = film
   const { email } = viewer
-  const { watch: texts, frame, film: words, playerPage } = textsIn(viewer.language)
+  const { watch: texts, frame, editor } = textsIn(viewer.language)
   const look = findTemplate(film.template)
   const lookPath = look ? `/templates/${look.name}/preview` : '/'
   return {
@@ -66,11 +66,10 @@ ${player(film, texts, addresses)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
 <p class="lead">${summaryOf(film, texts)}</p>
-${email ? null : html`<p><a class="button" href="${lookPath}">${texts.makeYourOwn}</a></p>`}
-${look ? html`<p><span class="hint">${playerPage.look.template}</span> <a href="${lookPath}">${look.title}</a></p>` : null}
-<p class="hint" id="share-label">${words.shared}</p>
-<div class="reveal" role="group" aria-labelledby="share-label"><span class="secret" id="share-url">${addresses.page}</span>
-<button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
+<div class="row">${email ? null : html`<a class="button" href="${lookPath}">${texts.makeYourOwn}</a>`}
+<span class="unseen" id="share-url">${addresses.page}</span>
+<button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${texts.copyLink}</button></div>
+${look ? html`<p><span class="hint">${editor.look.template}</span> <a href="${lookPath}">${look.title}</a></p>` : null}
 </div>
 </article>`,
   }

@@ -57,7 +57,7 @@ export const platforms: Texts['platforms'] = {
   failed: 'Noch nicht bereit',
   problem: '{check}: {found}, nötig ist: {wanted}',
   coveredTexts: (texts) =>
-    `Die Schaltflächen oder die Beschreibung der App verdecken ${texts}. Kürze den Text oder probiere eine andere Vorlage.`,
+    `Die Schaltflächen oder die Beschreibung der App verdecken ${texts}. Kürze den Text oder probiere einen anderen Stil.`,
   covered: { question: 'die Frage', answer: 'eine Antwort', title: 'den Titel', other: 'einen Text' },
   checks: {
     frame: 'Format',

@@ -46,11 +46,7 @@ export const playerPage: Texts['playerPage'] = {
     title: 'Anderen Stil ausprobieren',
     kept: 'Das Video bekommt den Stil, den du siehst, und das Quiz behält ihn.',
     sample: 'Jeder Stil, jedes Format und jede Farbe ist sofort zu sehen.',
-    template: 'Vorlage',
-    font: 'Schrift der Titel',
-    templatesOwn: 'Die der Vorlage',
-    accent: 'Akzentfarbe',
-    ownAccent: 'Akzentfarbe des Quiz',
+    ownAccent: 'Die des Quiz',
   },
   render: { button: 'Video rendern' },
   file: {

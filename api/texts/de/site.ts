@@ -79,6 +79,7 @@ export const watch: Texts['watch'] = {
       : `Ein Quiz mit ${count(questions, 'Frage', 'Fragen')} in ${count(seconds, 'Sekunde', 'Sekunden')}.`,
   captions: 'Untertitel',
   makeYourOwn: 'Mach dein eigenes Quizvideo',
+  copyLink: 'Link kopieren',
 }
 
 /** What asks before something is deleted. */

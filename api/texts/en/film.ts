@@ -54,7 +54,7 @@ export const platforms = {
   failed: 'Not ready',
   problem: '{check}: {found}, but {wanted} is needed',
   coveredTexts: (texts: string) =>
-    `The app’s buttons or its caption cover ${texts}. Shorten the text, or try another template.`,
+    `The app’s buttons or its caption cover ${texts}. Shorten the text, or try another look.`,
   covered: { question: 'the question', answer: 'an answer', title: 'the title', other: 'a text' },
   /** What a failed check means to who posts the video; the others are for engineers and keep their names. */
   checks: {

@@ -21,7 +21,7 @@ export const front = {
     },
     see: {
       title: 'See and hear it',
-      text: 'The player shows your video as it will be, in any look, shape and colour.',
+      text: 'The player shows your video as it will be, in any look, format and colour.',
     },
     post: {
       title: 'Render and post',

@@ -11,7 +11,7 @@ export const guide = {
     steps: [
       'Open the studio and choose where the questions come from: type or paste them, bring a file, take a pack, or let a model write about your topic.',
       'In the editor, mark the right answers and add pictures where you like. The video beside your questions changes as you type.',
-      'Pick a look, a shape (vertical for TikTok, Reels and Shorts), music and, if you like, a voice.',
+      'Pick a look, a format (vertical for TikTok, Reels and Shorts), music and, if you like, a voice.',
       'Press “{render}”. You may leave the page: the video waits under “{films}”.',
     ],
   },

@@ -43,12 +43,8 @@ export const playerPage = {
   look: {
     title: 'Try another look',
     kept: 'The video gets the look that you see, and the quiz keeps it.',
-    sample: 'Every look, shape and colour plays at once.',
-    template: 'Template',
-    font: 'Display font',
-    templatesOwn: 'The template’s own',
-    accent: 'Accent',
-    ownAccent: 'Use the quiz’s accent',
+    sample: 'Every look, format and colour plays at once.',
+    ownAccent: 'The quiz’s own',
   },
   render: { button: 'Render the video' },
   file: {

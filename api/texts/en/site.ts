@@ -71,6 +71,7 @@ export const watch = {
       : `A quiz of ${count(questions, 'question', 'questions')} in ${count(seconds, 'second', 'seconds')}.`,
   captions: 'Captions',
   makeYourOwn: 'Make your own quiz video',
+  copyLink: 'Copy the link',
 }
 
 /** What asks before something is deleted. */

@@ -56,7 +56,7 @@ export const platforms: Texts['platforms'] = {
   failed: 'Aún no está listo',
   problem: '{check}: {found}; se necesita: {wanted}',
   coveredTexts: (texts) =>
-    `Los botones o la descripción de la aplicación tapan ${texts}. Acorta el texto o prueba otra plantilla.`,
+    `Los botones o la descripción de la aplicación tapan ${texts}. Acorta el texto o prueba otro estilo.`,
   covered: { question: 'la pregunta', answer: 'una respuesta', title: 'el título', other: 'un texto' },
   checks: {
     frame: 'Formato',

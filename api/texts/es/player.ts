@@ -46,11 +46,7 @@ export const playerPage: Texts['playerPage'] = {
     title: 'Prueba otro estilo',
     kept: 'El vídeo tendrá el estilo que ves, y el quiz lo conservará.',
     sample: 'Cada estilo, formato y color se ve al momento.',
-    template: 'Plantilla',
-    font: 'Fuente de los títulos',
-    templatesOwn: 'La de la plantilla',
-    accent: 'Color de acento',
-    ownAccent: 'Usar el acento del quiz',
+    ownAccent: 'El del quiz',
   },
   render: { button: 'Renderizar el vídeo' },
   file: {

@@ -72,6 +72,7 @@ export const watch: Texts['watch'] = {
       : `Un quiz de ${count(questions, 'pregunta', 'preguntas')} en ${count(seconds, 'segundo', 'segundos')}.`,
   captions: 'Subtítulos',
   makeYourOwn: 'Crea tu propio quiz en vídeo',
+  copyLink: 'Copiar el enlace',
 }
 
 /** What asks before something is deleted. */

@@ -56,7 +56,7 @@ export const platforms: Texts['platforms'] = {
   failed: 'Pas encore prête',
   problem: '{check} : {found} ; il faut : {wanted}',
   coveredTexts: (texts) =>
-    `Les boutons ou la description de l’application couvrent ${texts}. Raccourcissez le texte ou essayez un autre modèle.`,
+    `Les boutons ou la description de l’application couvrent ${texts}. Raccourcissez le texte ou essayez un autre style.`,
   covered: { question: 'la question', answer: 'une réponse', title: 'le titre', other: 'un texte' },
   checks: {
     frame: 'Format',

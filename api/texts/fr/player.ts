@@ -47,11 +47,7 @@ export const playerPage: Texts['playerPage'] = {
     title: 'Essayez un autre style',
     kept: 'La vidéo prend le style que vous voyez, et le quiz le garde.',
     sample: 'Chaque style, format et couleur s’affiche aussitôt.',
-    template: 'Modèle',
-    font: 'Police des titres',
-    templatesOwn: 'Celle du modèle',
-    accent: 'Couleur d’accent',
-    ownAccent: 'Utiliser l’accent du quiz',
+    ownAccent: 'Celle du quiz',
   },
   render: { button: 'Générer la vidéo' },
   file: {

@@ -73,6 +73,7 @@ export const watch: Texts['watch'] = {
       : `Un quiz de ${count(questions, 'question', 'questions')} en ${count(seconds, 'seconde', 'secondes')}.`,
   captions: 'Sous-titres',
   makeYourOwn: 'Créez votre propre quiz vidéo',
+  copyLink: 'Copier le lien',
 }
 
 /** What asks before something is deleted. */

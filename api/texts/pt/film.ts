@@ -56,7 +56,7 @@ export const platforms: Texts['platforms'] = {
   failed: 'Ainda não está pronto',
   problem: '{check}: {found}; é preciso: {wanted}',
   coveredTexts: (texts) =>
-    `Os botões ou a descrição do aplicativo cobrem ${texts}. Encurte o texto ou teste outro modelo.`,
+    `Os botões ou a descrição do aplicativo cobrem ${texts}. Encurte o texto ou teste outro estilo.`,
   covered: { question: 'a pergunta', answer: 'uma resposta', title: 'o título', other: 'um texto' },
   checks: {
     frame: 'Formato',

@@ -45,11 +45,7 @@ export const playerPage: Texts['playerPage'] = {
     title: 'Experimente outro estilo',
     kept: 'O vídeo recebe o estilo que você vê, e o quiz o mantém.',
     sample: 'Cada estilo, formato e cor aparece na hora.',
-    template: 'Modelo',
-    font: 'Fonte dos títulos',
-    templatesOwn: 'A do modelo',
-    accent: 'Cor de destaque',
-    ownAccent: 'Usar a cor de destaque do quiz',
+    ownAccent: 'A do quiz',
   },
   render: { button: 'Renderizar o vídeo' },
   file: {

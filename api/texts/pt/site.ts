@@ -72,6 +72,7 @@ export const watch: Texts['watch'] = {
       : `Um quiz de ${count(questions, 'pergunta', 'perguntas')} em ${count(seconds, 'segundo', 'segundos')}.`,
   captions: 'Legendas',
   makeYourOwn: 'Crie seu próprio quiz em vídeo',
+  copyLink: 'Copiar o link',
 }
 
 /** What asks before something is deleted. */
