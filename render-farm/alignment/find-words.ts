@@ -16,24 +16,37 @@ const WORD_MS_MIN = 40
 export type TimedSpeech = { samples: Float32Array; words: WordTimes }
 
 /**
- * When a clip, mono sound of 48 kHz, says the words of a reference that speaks the same text. Empty where it seems to say
- * something else. Words lie at least `WORD_MS_MIN` apart, within the clip.
+ * When a clip, mono sound of 48 kHz, says the words of a reference that speaks the same text; of several, of the one that it
+ * fits best. Empty where it seems to say something else. Words lie at least `WORD_MS_MIN` apart, within the clip.
  */
-export function findWords(clip: Float32Array, reference: TimedSpeech): WordTimes {
-  if (reference.words.length === 0) return []
-  const [spoken, known] = [speechFeatures(clip), speechFeatures(reference.samples)]
-  if (soundCount(known) === 0 || soundCount(spoken) === 0) return []
+export function findWords(clip: Float32Array, ...references: readonly TimedSpeech[]): WordTimes {
+  const spoken = speechFeatures(clip)
+  const found = references.map((reference) => fit(spoken, clip.length / 48, reference))
+  const best = found.toSorted((a, b) => a.misfit - b.misfit)[0]
+  return best && best.misfit <= MISFIT_MAX ? best.words : []
+}
+
+type Fit = { words: WordTimes; misfit: number }
+const NO_FIT: Fit = { words: [], misfit: Number.POSITIVE_INFINITY }
+
+function fit(spoken: SpeechFeatures, durationMs: number, reference: TimedSpeech): Fit {
+  if (reference.words.length === 0) return NO_FIT
+  const known = speechFeatures(reference.samples)
+  if (soundCount(known) === 0 || soundCount(spoken) === 0) return NO_FIT
   const tempo = soundCount(spoken) / soundCount(known)
-  if (tempo > TEMPO_MAX || tempo < 1 / TEMPO_MAX) return []
+  if (tempo > TEMPO_MAX || tempo < 1 / TEMPO_MAX) return NO_FIT
   const wordFrames = reference.words.map(([, startMs]) => Math.round(startMs / HOP_MS))
   const warped = warp({ features: known, wordFrames }, spoken)
   const control = warp(backwards(known, wordFrames), spoken)
-  if (warped === null || warped.cost > MISFIT_MAX * (control?.cost ?? Number.POSITIVE_INFINITY)) return []
+  if (warped === null) return NO_FIT
   const starts = spread(
     warped.wordFrames.map((frame) => frame * HOP_MS),
-    clip.length / 48,
+    durationMs,
   )
-  return reference.words.map(([letters], index) => [letters, starts[index]!] as const)
+  return {
+    words: reference.words.map(([letters], index) => [letters, starts[index]!] as const),
+    misfit: warped.cost / (control?.cost ?? Number.POSITIVE_INFINITY),
+  }
 }
 
 /** The same sounds, loudnesses and pauses, and nothing of the text. */

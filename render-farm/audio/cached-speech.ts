@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { leadMs } from '../../shared/speech/trim-silence.ts'
 import type { WordTimes } from '../../shared/timeline/word-times.ts'
 import type { FileCache } from '../cache/file-cache.ts'
-import { type CachedClip, ClipCache } from './clip-cache.ts'
-import { toFloats, toPcm } from './pcm.ts'
+import { type CachedClip, ClipCache, samplesOf } from './clip-cache.ts'
+import { toPcm } from './pcm.ts'
 import { type SearchTools, searchWords } from './search-words.ts'
 import type { SpeechEngine, SpokenClip, Utterance } from './types.ts'
 import { CHAIN_VERSION, polishVoice } from './voice-chain.ts'
@@ -23,13 +23,17 @@ export async function speakCached(
   signal?: AbortSignal,
 ): Promise<SpokenClip | null> {
   const key = keyOf(engine, utterance)
+  const { text, language, rate } = utterance
+  const said = { texts: [text], language, rate }
   const cache = new ClipCache(options.cacheDir, engine.isBought ? options.voices : undefined)
   const cached = await cache.read(key)
   if (cached?.words) return { ...cached, words: cached.words }
   if (cached && engine.isBought) {
     // Kept by a release that did not look for words: what is bought is not bought again for them.
-    const samples = toFloats(new Int16Array(await Bun.file(cached.pcmPath).arrayBuffer()))
-    return withWords(cached, await searchWords(samples, utterance, options, signal), { cache, key })
+    return withWords(cached, await searchWords(await samplesOf(cached), said, options, signal), {
+      cache,
+      key,
+    })
   }
   const voiced = await engine.speak(utterance, signal)
   const polished = polishVoice(voiced.samples, engine)
@@ -37,7 +41,7 @@ export async function speakCached(
   const clip = await cache.writeSound(key, toPcm(polished))
   const words = voiced.words
     ? withoutLead(voiced.words, leadMs(voiced.samples))
-    : await searchWords(polished, utterance, options, signal)
+    : await searchWords(polished, said, options, signal)
   return withWords(clip, words, { cache, key })
 }
 

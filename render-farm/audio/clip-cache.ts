@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { WordTimes } from '../../shared/timeline/word-times.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { writeWhole } from '../cache/write-whole.ts'
+import { toFloats } from './pcm.ts'
 import type { SpokenClip } from './types.ts'
 
 const BYTES_PER_MS = 96
@@ -23,13 +24,13 @@ export class ClipCache {
   async read(key: string): Promise<CachedClip | null> {
     const pcmPath = await this.#find(key, '.s16')
     if (pcmPath === null) return null
-    const wordsPath = await this.#find(key, '.words')
-    return {
-      pcmPath,
-      durationMs: Bun.file(pcmPath).size / BYTES_PER_MS,
-      words: wordsPath === null ? null : ((await Bun.file(wordsPath).json()) as WordTimes),
-      isReused: true,
-    }
+    const durationMs = Bun.file(pcmPath).size / BYTES_PER_MS
+    return { pcmPath, durationMs, words: await this.readWords(key), isReused: true }
+  }
+
+  async readWords(key: string): Promise<WordTimes | null> {
+    const path = await this.#find(key, '.words')
+    return path === null ? null : ((await Bun.file(path).json()) as WordTimes)
   }
 
   /** Keeps a clip's 16 bit samples. */
@@ -68,6 +69,11 @@ export class ClipCache {
   #pathOf(key: string, ending: string): string {
     return join(this.#folder, 'speech', `${key}${ending}`)
   }
+}
+
+/** The samples of a clip. */
+export async function samplesOf({ pcmPath }: Pick<SpokenClip, 'pcmPath'>): Promise<Float32Array> {
+  return toFloats(new Int16Array(await Bun.file(pcmPath).arrayBuffer()))
 }
 
 /** Clips have always been shared by their bare key. */

@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * The clip of an owner as a spoken one: as loud as every other voice, exactly as long as its snapshot says, and of unknown
- * word times. `null` where it is gone. Throws where it cannot be decoded.
+ * The clip of an owner as a spoken one: as loud as every other voice, exactly as long as its snapshot says, and still without
+ * the times of its words. `null` where it is gone. Throws where it cannot be decoded.
  */
 export async function readNarration(
   narration: SnapshotNarration,

@@ -2,10 +2,13 @@ import type { Log } from '../../shared/log.ts'
 import { builtInVoiceOf } from '../../shared/speech/built-in-voices.ts'
 import type { WordTimes } from '../../shared/timeline/word-times.ts'
 import { findWords } from '../alignment/find-words.ts'
-import type { SpeechEngine, Utterance } from './types.ts'
+import type { SpeechEngine } from './types.ts'
 
 /** What looking for words needs. */
 export type SearchTools = { espeak: SpeechEngine; log?: Log }
+
+/** What a clip may say: one of the texts, which begin alike. */
+export type Said = { texts: readonly string[]; language: string; rate: number }
 
 /**
  * When a clip, mono sound of 48 kHz, says the words of its text, by how the built-in voice says them. Empty where that has no
@@ -13,16 +16,19 @@ export type SearchTools = { espeak: SpeechEngine; log?: Log }
  */
 export async function searchWords(
   samples: Float32Array,
-  { text, language, rate }: Pick<Utterance, 'text' | 'language' | 'rate'>,
+  { texts, language, rate }: Said,
   { espeak, log }: SearchTools,
   signal?: AbortSignal,
 ): Promise<WordTimes | null> {
   // Its plain voice: people are less like the livelier one that films speak with.
-  const utterance = { text, language, voice: builtInVoiceOf(language), rate }
-  if (espeak.refusal(utterance) !== null) return []
+  const voice = builtInVoiceOf(language)
+  const utterances = texts.map((text) => ({ text, language, voice, rate }))
+  const speakable = utterances.filter(
+    (utterance) => utterance.text !== '' && espeak.refusal(utterance) === null,
+  )
   try {
-    const reference = await espeak.speak(utterance, signal)
-    return findWords(samples, { samples: reference.samples, words: reference.words ?? [] })
+    const references = await Promise.all(speakable.map((utterance) => espeak.speak(utterance, signal)))
+    return findWords(samples, ...references.map(({ samples, words }) => ({ samples, words: words ?? [] })))
   } catch (error) {
     signal?.throwIfAborted()
     log?.warn('the words of a clip could not be looked for', { error })

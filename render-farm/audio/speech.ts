@@ -11,7 +11,9 @@ import { speakCached } from './cached-speech.ts'
 import { EspeakEngine } from './espeak.ts'
 import { MistralEngine } from './mistral-speech.ts'
 import { ModelEngine } from './model-speech.ts'
+import { withNarratedWords } from './narrated-words.ts'
 import { OpenAiEngine } from './openai-speech.ts'
+import type { Said } from './search-words.ts'
 import { cleanText } from './speech-text.ts'
 import type { SpeechEngine, SpokenClip, SpokenMood, Utterance } from './types.ts'
 
@@ -37,6 +39,8 @@ type Spoken = { clip: SpokenClip | null; warnings: string[] }
 type Speaker = {
   /** Speaks a text, or finds it in the cache. `clip` is `null` if nothing is audible. Throws only when aborted. */
   speak(utterance: Utterance, signal?: AbortSignal): Promise<Spoken>
+  /** The owner's clip with the times of its words. Throws only when aborted. */
+  listen(clip: SpokenClip, said: Said, signal?: AbortSignal): Promise<SpokenClip>
   /** The number of clips that may be spoken concurrently. */
   readonly concurrency: number
   /** Ends the embedded engine's process, unless it is shared. */
@@ -46,6 +50,7 @@ type Speaker = {
 /** A speaker for one film. Close it. */
 export function createSpeaker(options: SpeakerOptions): Speaker {
   const engines = enginesOf(options)
+  const espeak = engines.at(-1)!
   const broken = new Set<SpeechEngine>()
   return {
     concurrency: engines[0]!.concurrency,
@@ -61,7 +66,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
         if (warning !== null) warnings.push(warning)
         if (speakable === null) continue
         try {
-          const clip = await speakCached(engine, speakable, { ...options, espeak: engines.at(-1)! }, signal)
+          const clip = await speakCached(engine, speakable, { ...options, espeak }, signal)
           return { clip, warnings }
         } catch (error) {
           signal?.throwIfAborted()
@@ -76,6 +81,7 @@ export function createSpeaker(options: SpeakerOptions): Speaker {
       }
       return { clip: null, warnings }
     },
+    listen: (clip, said, signal) => withNarratedWords(clip, said, { ...options, espeak }, signal),
     close() {
       for (const engine of engines) {
         if (engine !== options.espeak && engine !== options.models) engine.close()
@@ -111,7 +117,7 @@ export async function speakClips(
   const speakNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const result = next.narration
-        ? await narrated(next.narration, options)
+        ? await narrated(next, { ...options, speaker, settings, context })
         : await speaker.speak(utteranceOf(next, settings, context), options.signal)
       for (const warning of result.warnings) warnings.add(warning)
       if (result.clip) spoken.set(next.clip, result.clip)
@@ -124,9 +130,28 @@ export async function speakClips(
   return { clips: spoken, durations, words, warnings: [...warnings] }
 }
 
-async function narrated(narration: SnapshotNarration, { narrate }: { narrate?: Narrate }): Promise<Spoken> {
-  const clip = (await narrate?.(narration)) ?? null
-  return { clip, warnings: clip === null ? [LOST] : [] }
+/** The owner's clip, which may say more than the text that is shown: its options, or its explanation. */
+async function narrated(
+  { text, narration, rest = '' }: SpeechClip,
+  {
+    narrate,
+    speaker,
+    settings,
+    context,
+    signal,
+  }: {
+    narrate?: Narrate
+    speaker: Speaker
+    settings: Pick<SpeechSettings, 'language'>
+    context: string
+    signal?: AbortSignal
+  },
+): Promise<Spoken> {
+  const clip = (await narrate?.(narration!)) ?? null
+  if (clip === null) return { clip, warnings: [LOST] }
+  const texts = rest === '' ? [text] : [text, `${text} ${rest}`]
+  const language = settings.language ?? guessLanguage(text, context)
+  return { clip: await speaker.listen(clip, { texts, language, rate: 1 }, signal), warnings: [] }
 }
 
 function utteranceOf(

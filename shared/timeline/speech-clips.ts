@@ -6,9 +6,9 @@ import { isSpeakable, readingMs } from './words.ts'
 
 /**
  * Something that a film says. `clip` is its stable name: `question-0`, `options-0`, `answer-0`, `hook-1`, `outro`. With a
- * `narration` its owner's clip says it, else a voice says the text.
+ * `narration` its owner's clip says it, and perhaps the `rest`, else a voice says the text.
  */
-export type SpeechClip = { clip: string; text: string; narration?: SnapshotNarration }
+export type SpeechClip = { clip: string; text: string; narration?: SnapshotNarration; rest?: string }
 
 /** Clip name -> duration in ms. A clip without an entry has no voice and is only read. */
 export type SpeechDurations = Readonly<Record<string, number>>
@@ -30,9 +30,10 @@ type Sayable = {
  */
 export function speechClips(snapshot: RenderSnapshot): SpeechClip[] {
   const { narration, speech } = snapshot
-  return sayables(snapshot).flatMap(({ clip, text, isOwnOnly = false, within = '' }): SpeechClip[] => {
+  const all = sayables(snapshot)
+  return all.flatMap(({ clip, text, isOwnOnly = false, within = '' }): SpeechClip[] => {
     const own = narration[clip]
-    if (own) return [{ clip, text, narration: own }]
+    if (own) return [{ clip, text, narration: own, rest: all.find((one) => one.within === clip)?.text }]
     const isVoiced = speech.enabled && !isOwnOnly && !(within in narration)
     return isVoiced && isSpeakable(text) ? [{ clip, text }] : []
   })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { findWords, type TimedSpeech } from '../../../render-farm/alignment/find-words.ts'
 import { EspeakEngine } from '../../../render-farm/audio/espeak.ts'
@@ -10,6 +10,8 @@ import { builtInVoiceOf } from '../../../shared/speech/built-in-voices.ts'
 import { lettersOf, type WordTimes } from '../../../shared/timeline/word-times.ts'
 import { ffmpeg } from '../../support/sound.ts'
 
+// Other suites share the cores.
+setDefaultTimeout(60_000)
 const espeak = new EspeakEngine()
 afterAll(() => espeak.close())
 
@@ -92,7 +94,7 @@ describe('the words of a clip', () => {
     expect(quantile(errors.found, 0.5)).toBeLessThanOrEqual(20)
     expect(quantile(errors.found, 0.95)).toBeLessThanOrEqual(100)
     expect(quantile(errors.found, 0.5)).toBeLessThan(quantile(errors.inProportion, 0.5) / 5)
-  }, 20_000)
+  })
 
   test('are found where a person says them', async () => {
     const path = join(import.meta.dir, 'fixtures', 'human-voice.ogg')

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { EspeakEngine } from '../../../render-farm/audio/espeak.ts'
 import { measureVoice } from '../../../render-farm/audio/loudness.ts'
 import { toFloats } from '../../../render-farm/audio/pcm.ts'
 import type { SpokenClip } from '../../../render-farm/audio/types.ts'
@@ -10,6 +11,7 @@ import { DEFAULT_SPEECH } from '../../../shared/contracts/speech.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 import { snapshotOf } from '../../support/snapshots.ts'
+import { runFfmpeg } from '../../support/sound.ts'
 import { soundAs, toneWav } from '../../support/sounds.ts'
 import { decodeSound } from '../render/film-sound.ts'
 
@@ -88,4 +90,26 @@ test('a clip that the store has lost is named, and its scene goes on without', a
   const { durations, warnings } = await speakFilm(tools, snapshot, { signal })
   expect(durations).toEqual({})
   expect(warnings).toEqual(['A narration could not be loaded: its scene is silent.'])
+})
+
+test('the words of a clip are found, also where it reads the options after them', async () => {
+  const base = snapshotOf({ readOptions: true, speech: { ...DEFAULT_SPEECH, enabled: false } })
+  const [question] = base.questions
+  const said = `${question!.text} ${question!.answers.map(({ text }) => text).join(', ')}.`
+  const espeak = new EspeakEngine()
+  const own = await espeak.speak({ text: said, language: 'en', voice: 'en-us+f2', rate: 1.1 })
+  espeak.close()
+  const storageKey = 'narration/read.ogg'
+  const toOgg = '-v error -f f32le -ar 48000 -ac 1 -i pipe:0 -f ogg pipe:1'.split(' ')
+  await tools.storage.put(storageKey, new Uint8Array((await runFfmpeg(toOgg, own.samples)).out), 'audio/ogg')
+  const durationMs = Math.floor(own.samples.length / FRAMES_PER_MS)
+  const snapshot = { ...base, narration: { 'question-0': { storageKey, durationMs } } }
+  const { words } = await speakFilm(tools, snapshot, { signal })
+  const truth = new Map(own.words!)
+  const errors = words['question-0']!.flatMap(([letters, ms]) =>
+    truth.has(letters) ? [Math.abs(ms - truth.get(letters)!)] : [],
+  )
+  expect(errors.length).toBeGreaterThan(10)
+  expect(Math.max(...errors)).toBeLessThan(150)
+  expect((await speakFilm(tools, snapshot, { signal })).words).toEqual(words)
 })

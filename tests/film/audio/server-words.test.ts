@@ -1,10 +1,12 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSpeaker } from '../../../render-farm/audio/speech.ts'
 import { ffmpeg, scratchFolder } from '../../support/sound.ts'
 import { serveSpeech } from '../../support/speech-server.ts'
 
+// Other suites share the cores.
+setDefaultTimeout(60_000)
 const folder = scratchFolder()
 const utterance = {
   text: 'Which planet, in our own solar system, has the most moons?',
