@@ -140,13 +140,19 @@ test('a person changes a question in the chat by keyboard, and the model is told
     hostile,
     0,
   ])
-  const focused = () => view.evaluate(() => document.activeElement!.getAttribute('aria-label'))
-  await view.focus('button[aria-label="Edit question 1"]')
+  // The frame may have a process of its own, which takes the keyboard only once it has the focus.
+  const focused = (selector: string) =>
+    view.waitForFunction(
+      (wanted) => document.hasFocus() && document.activeElement!.matches(wanted),
+      {},
+      selector,
+    )
+  await view.click('h1')
+  await page.keyboard.press('Tab')
+  await focused('button[aria-label="Edit question 1"]')
   await page.keyboard.press('Enter')
-  await view.waitForSelector('.editing')
-  expect(await view.$eval('textarea', (one) => one === document.activeElement)).toBe(true)
+  await focused('.editing textarea')
   await page.keyboard.type(' Really')
-  for (const _ of QUESTION.answers) await page.keyboard.press('Tab')
   await view.click('[aria-label="Answer 2 is right"]')
   await view.type('label:last-of-type textarea', 'It lies on the Seine.')
   await page.keyboard.down('Control')
@@ -154,7 +160,7 @@ test('a person changes a question in the chat by keyboard, and the model is told
   await page.keyboard.up('Control')
   await says(app, 'Question 1 is saved.')
   await view.waitForSelector('.editing', { hidden: true })
-  expect(await focused()).toBe('Edit question 1')
+  await focused('button[aria-label="Edit question 1"]')
   const [question] = await saved()
   expect(question).toMatchObject({
     questionText: expect.stringContaining('Really'),
@@ -163,6 +169,7 @@ test('a person changes a question in the chat by keyboard, and the model is told
   })
   expect(JSON.stringify((await said('ui/update-model-context'))[0]!.params)).toContain(quizId)
   await view.click('button[aria-label="Edit question 2"]')
+  await focused('.editing textarea')
   await page.keyboard.press('Escape')
   await view.waitForSelector('.editing', { hidden: true })
   await app.tell('ui/notifications/host-context-changed', { theme: 'light' })

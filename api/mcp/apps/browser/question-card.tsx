@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Question } from '../../../../shared/contracts/question.ts'
 import { KINDS } from '../../../../shared/questions/kinds.ts'
 import { filled } from '../../../texts/slots.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** A question to read. */
 export function QuestionCard({ question, number, texts, edit, hasFocus }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasFocus) button.current?.focus()
   }, [])
   const hasRight = KINDS[question.kind ?? 'choice'].reveals === 'right'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Question } from '../../../../shared/contracts/question.ts'
 import {
   ANSWER_CHARACTERS_MAX,
@@ -25,7 +25,7 @@ export function QuestionForm({ question, number, texts, save, close }: Props) {
   const [fault, setFault] = useState('')
   const [isSaving, setSaving] = useState(false)
   const first = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useLayoutEffect(() => first.current?.focus(), [])
   const set = (change: Partial<Edited>) => setEdited({ ...edited, ...change })
   const submit = async () => {
     setSaving(true)
