@@ -12,6 +12,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Context, Transaction } from '../context.ts'
+import { movedNarrations, type NewIds } from './moved-narrations.ts'
 import { countCreation, summaryOf } from './quizzes.ts'
 
 const SUFFIX = ' (copy)'
@@ -27,7 +28,12 @@ export async function duplicate(ctx: Context, { quizId }: { quizId: string }): P
     const copy = await insertQuiz(tx, { ...fields, id: newId('quiz'), title: titleOfCopy(source.title) })
     const questions = await copyQuestions(tx, source.id, copy)
     const hooks = await copyHooks(tx, source.id, copy)
-    await copyNarrations(tx, { fromId: source.id, toId: copy.id, questions, hooks })
+    // Both quizzes name the same objects: the sweep keeps each as long as a row does.
+    const clips = movedNarrations(await selectNarrations(tx, source.id), { questions, hooks })
+    await insertNarrations(
+      tx,
+      clips.map((clip) => ({ ...clip, quizId: copy.id })),
+    )
     return summaryOf(copy)
   })
 }
@@ -38,10 +44,7 @@ function titleOfCopy(title: string): string {
   return kept.trimEnd() + SUFFIX
 }
 
-/** Ids of questions or hooks -> those of their copies. */
-type Copies = ReadonlyMap<number, number>
-
-async function copyQuestions(tx: Transaction, fromId: string, to: QuizRow): Promise<Copies> {
+async function copyQuestions(tx: Transaction, fromId: string, to: QuizRow): Promise<NewIds> {
   const originals = await selectQuestions(tx, fromId)
   const images = await selectImagesOfQuiz(tx, fromId)
   const copies = await insertQuestions(
@@ -64,7 +67,7 @@ async function copyQuestions(tx: Transaction, fromId: string, to: QuizRow): Prom
   return copyOf
 }
 
-async function copyHooks(tx: Transaction, fromId: string, to: QuizRow): Promise<Copies> {
+async function copyHooks(tx: Transaction, fromId: string, to: QuizRow): Promise<NewIds> {
   const rows = await selectHooks(tx, fromId)
   const copies = await insertHooks(
     tx,
@@ -75,25 +78,4 @@ async function copyHooks(tx: Transaction, fromId: string, to: QuizRow): Promise<
     })),
   )
   return new Map(rows.map(({ id }, index) => [id, copies[index]!.id]))
-}
-
-/** Both quizzes name the same objects: the sweep keeps each as long as a row does. */
-async function copyNarrations(
-  tx: Transaction,
-  { fromId, toId, questions, hooks }: { fromId: string; toId: string; questions: Copies; hooks: Copies },
-): Promise<void> {
-  const clips = await selectNarrations(tx, fromId)
-  await insertNarrations(
-    tx,
-    clips.map(({ createdAt: _created, questionId, hookId, scene, ...clip }) => ({
-      ...clip,
-      quizId: toId,
-      ...movedTo(scene, questions.get(questionId!) ?? null, hooks.get(hookId!) ?? null),
-    })),
-  )
-}
-
-function movedTo(scene: string, questionId: number | null, hookId: number | null) {
-  const id = questionId ?? hookId
-  return { scene: id === null ? scene : scene.replace(/\d+$/, String(id)), questionId, hookId }
 }

@@ -21,6 +21,7 @@ import * as channels from './channels.ts'
 import { openDeckTopic, writeDeck } from './deck-topic.ts'
 import * as decks from './decks.ts'
 import * as editor from './editor/handlers.ts'
+import * as narrate from './editor/narrate.ts'
 import { openEditor } from './editor/open.ts'
 import * as films from './films.ts'
 import { readFontFiles } from './font-files.ts'
@@ -72,6 +73,8 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/quizzes/:quizId/export': { GET: player.saveAsFile },
   '/studio/quizzes/:quizId/faces': { GET: editor.listFaces },
   '/studio/quizzes/:quizId/renders': { POST: editor.renderQuiz },
+  '/studio/quizzes/:quizId/narration/:scene': { GET: narrate.playNarration, POST: narrate.uploadNarration },
+  '/studio/quizzes/:quizId/narration/:scene/delete': { POST: narrate.removeNarration },
   '/studio/quizzes/:quizId/brand': { POST: editor.giveBrand },
   '/studio/pictures': { POST: editor.uploadPicture },
   '/studio/music': { GET: music.openMusic, POST: editor.uploadTrack },

@@ -10,6 +10,7 @@ import type { Client } from '../support/api.ts'
 import { belongingsOf, completeRender, formOf } from '../support/fixtures.ts'
 import { startModelServer } from '../support/model-server.ts'
 import { pngOf } from '../support/pictures.ts'
+import { toneWav } from '../support/sounds.ts'
 import { studioServer } from '../support/studio-server.ts'
 import { startYoutubeServer } from '../support/youtube-server.ts'
 import { NOT_ON_PAGES, WAYS, type Way } from './reach.ts'
@@ -99,10 +100,14 @@ async function follow(way: Exclude<Way, { shows: unknown }>, isMade: () => boole
       cookie: browser.cookieHeader(),
       origin: server.baseUrl,
       'x-csrf-token': data.csrf,
-      ...(body === 'picture' ? {} : { 'content-type': 'application/json' }),
+      ...(typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
     },
-    body: body === 'picture' ? formOf(await pngOf(8, 8), 'a.png') : JSON.stringify(body),
+    body: typeof body === 'string' ? await fileOf(body) : JSON.stringify(body),
   })
+}
+
+async function fileOf(kind: 'picture' | 'sound'): Promise<FormData> {
+  return kind === 'picture' ? formOf(await pngOf(8, 8), 'a.png') : formOf(toneWav({ seconds: 0.3 }), 'a.wav')
 }
 
 /** An owner of the instance with one of everything, a finished film, a failed one and another account to manage. */

@@ -14,7 +14,7 @@ type Opened = { opens: string; script?: string }
 /** The page has a form with this action, which runs the operation. */
 type Submitted = { submits: string; fields?: Record<string, string>; file?: Uint8Array<ArrayBuffer> }
 /** The page's script, which holds the words `script`, sends this to an address, which runs the operation. */
-type Sent = { script: string; to: string; sends: (data: EditorData) => object | 'picture' }
+type Sent = { script: string; to: string; sends: (data: EditorData) => object | 'picture' | 'sound' }
 
 /** How people come to an operation from `page`. `:quizId` and the like in addresses stand for what they own. */
 export type Way = { page: string } & (Shown | Opened | Submitted | Sent)
@@ -103,6 +103,30 @@ export const WAYS: Record<string, Way> = {
     page: '/studio/new',
     submits: '/studio/quizzes',
     fields: { title: 'Another', questions: 'Which one is red?\n* Mars\nVenus' },
+  },
+  uploadQuestionNarration: {
+    page: EDITOR,
+    script: 'narration/',
+    to: `${EDITOR}/narration/answer-:questionId`,
+    sends: () => 'sound',
+  },
+  uploadSceneNarration: {
+    page: EDITOR,
+    script: 'narration/',
+    to: `${EDITOR}/narration/outro`,
+    sends: () => 'sound',
+  },
+  deleteQuestionNarration: {
+    page: EDITOR,
+    script: '/delete',
+    to: `${EDITOR}/narration/answer-:questionId/delete`,
+    sends: () => ({}),
+  },
+  deleteSceneNarration: {
+    page: EDITOR,
+    script: '/delete',
+    to: `${EDITOR}/narration/outro/delete`,
+    sends: () => ({}),
   },
   updateQuiz: edits(({ settings }) => {
     settings.title = 'Renamed'
@@ -276,12 +300,10 @@ export const WAYS: Record<string, Way> = {
 /** The operations that no page runs, each with its reason. */
 export const NOT_ON_PAGES: Record<string, string> = {
   getIndex: 'It tells a program where the API begins; people have the pages of the docs.',
-  uploadQuestionNarration: 'The editor does not offer it yet.',
-  getQuestionNarration: 'The editor does not offer it yet.',
-  deleteQuestionNarration: 'The editor does not offer it yet.',
-  uploadSceneNarration: 'The editor does not offer it yet.',
-  getSceneNarration: 'The editor does not offer it yet.',
-  deleteSceneNarration: 'The editor does not offer it yet.',
+  getQuestionNarration:
+    'The editor comes with the length of each clip, and plays it from an address of its own.',
+  getSceneNarration:
+    'The editor comes with the length of each clip, and plays it from an address of its own.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
   makeVideo: 'People look at a quiz before they render it: the editor leads them from one to the other.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',

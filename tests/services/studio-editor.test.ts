@@ -12,6 +12,7 @@ import { filmOfDraft } from '../../api/studio/editor/film-of-draft.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import { formOf, silentWav } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
+import { toneWav } from '../support/sounds.ts'
 import { SILENT_QUIZ, studioServer } from '../support/studio-server.ts'
 
 const server = await studioServer()
@@ -41,7 +42,7 @@ async function openEditor(quiz: object = SILENT_QUIZ) {
     })
     return { status: response.status, body: await response.json() }
   }
-  const save = async (version: VersionedDocument) => {
+  const save = async (version: Version) => {
     const sent = { updatedAt: version.updatedAt, ...version.document }
     const answer = await send(`quizzes/${quizId}/save`, sent)
     return answer as { status: number; body: Exclude<SaveAnswer, { conflict: object }> & ConflictBody }
@@ -50,7 +51,11 @@ async function openEditor(quiz: object = SILENT_QUIZ) {
   return { accountId, browser, quizId, data, send, save, read }
 }
 
+/** What a save sends. */
+type Version = Pick<VersionedDocument, 'updatedAt' | 'document'>
 type ConflictBody = { conflict?: VersionedDocument; hint?: string; issues?: { path: string }[] }
+
+const clip = () => formOf(toneWav({ seconds: 0.3 }), 'clip.wav')
 
 function dataIn(browser: Browser): EditorData {
   const [, json] = /<script type="application\/json" id="editor-data">(.*?)<\/script>/s.exec(browser.html)!
@@ -58,7 +63,7 @@ function dataIn(browser: Browser): EditorData {
 }
 
 /** A copy of a document to change. */
-function copyOf({ updatedAt, document }: VersionedDocument): VersionedDocument {
+function copyOf({ updatedAt, document }: VersionedDocument): Version {
   return structuredClone({ updatedAt, document })
 }
 
@@ -117,6 +122,47 @@ test('stores changed, new and deleted hooks, in the order in which the film show
   )
 })
 
+test('a clip is told to the editor that stored it, and stays with a hook that is made anew', async () => {
+  const { send, save, read, quizId } = await openEditor()
+  const before = await read()
+  before.document.hooks = [hookNamed('First'), hookNamed('Second')]
+  const { hookIds } = (await save(before)).body
+  const spoken = await send(`quizzes/${quizId}/narration/${hookIds[1]}`, clip())
+  expect([spoken.status, spoken.body.narrations]).toEqual([200, { [hookIds[1]!]: expect.any(Number) }])
+  const stored = await read()
+  expect(stored.updatedAt).toBe(spoken.body.updatedAt)
+  // A hook before it: those that follow a new one are made anew.
+  const [first, second] = stored.document.hooks
+  stored.document.hooks = [first!, { ...hookNamed('Between') }, second!]
+  const again = await save(stored)
+  expect(again.status).toBe(200)
+  expect(again.body.hookIds[2]).not.toBe(hookIds[1]!)
+  expect(again.body.narrations).toEqual({ [again.body.hookIds[2]!]: spoken.body.narrations[hookIds[1]!] })
+  const removed = await send(`quizzes/${quizId}/narration/${again.body.hookIds[2]}/delete`, {})
+  expect(removed.body.narrations).toEqual({})
+})
+
+test('a clip is refused in a sentence, and belongs to its owner alone', async () => {
+  const mine = await openEditor()
+  const { questions } = (await mine.read()).document
+  const path = (quizId: string) => `quizzes/${quizId}/narration/question-${questions[0]!.id}`
+  const silent = await mine.send(path(mine.quizId), formOf(silentWav(), 'a.wav'))
+  expect([silent.status, JSON.stringify(silent.body)]).toEqual([
+    400,
+    expect.stringContaining('no sound that can be heard'),
+  ])
+  expect((await mine.send(`quizzes/${mine.quizId}/narration/recap-0`, clip())).status).toBe(404)
+  expect((await mine.send(path(mine.quizId), clip(), { 'x-csrf-token': 'wrong' })).status).toBe(403)
+  expect((await mine.send(path(mine.quizId), clip())).status).toBe(200)
+  const other = await openEditor()
+  const replies = [
+    await other.send(path(mine.quizId)),
+    await other.send(path(other.quizId), clip()),
+    await other.send(`${path(mine.quizId)}/delete`, {}),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
 test('a repeated save, whose answer was lost, changes nothing more', async () => {
   const { data, save, read } = await openEditor()
   const edited = copyOf(data)
@@ -171,7 +217,7 @@ test('an attached picture can be taken off its question', async () => {
 })
 
 test('the film on the screen is the film that is rendered', async () => {
-  const { data, quizId, browser, send } = await openEditor({
+  const { data, quizId, browser, send, save, read } = await openEditor({
     ...SILENT_QUIZ,
     difficulty: 'rising',
     countdownSeconds: null,
@@ -192,15 +238,27 @@ test('the film on the screen is the film that is rendered', async () => {
     dim: 0.3,
   }
   edited.document.hooks = [hookNamed('Wait'), { ...hookNamed('Hidden'), enabled: false }]
-  expect((await send(`quizzes/${quizId}/save`, { ...edited, ...edited.document })).status).toBe(200)
+  const { body: saved } = await save(edited)
+  for (const scene of ['intro', `question-${saved.ids[1]}`, saved.hookIds[0]])
+    expect((await send(`quizzes/${quizId}/narration/${scene}`, clip())).status).toBe(200)
+  const { document, narrations } = await read()
   await browser.open(`/player/${quizId}`)
   const [, json] = /<script type="application\/json" id="film">(.*?)<\/script>/s.exec(browser.html)!
   const { snapshot, images } = JSON.parse(json!)
-  const film = filmOfDraft(draftOf(edited.document, new Map()), data)
+  const ids = new Map<string, string>()
+  const film = filmOfDraft(draftOf(document, ids), { ...data, ids, narrations })
   const { source: _, ...music } = snapshot.music
+  // A browser knows what each clip speaks, and not where the store has it.
+  const { intro, 'question-1': question, 'hook-0': hook } = snapshot.narration
+  const narration = {
+    intro: { ...intro, storageKey: 'intro' },
+    'question-1': { ...question, storageKey: `question-${saved.ids[1]}` },
+    'hook-0': { ...hook, storageKey: saved.hookIds[0] },
+  }
   expect({ ...film.snapshot, music: { volume: film.snapshot.music!.volume } }).toEqual({
     ...snapshot,
     music,
+    narration,
     speech: { ...snapshot.speech, lacksNaturalVoice: undefined },
   })
   expect(film.images).toEqual(images)

@@ -45,12 +45,18 @@ export type EditedQuestion = Omit<Question, 'id' | 'order' | 'duration' | 'image
 /** `id`, such as `hook-7`, is `null` until the hook is saved. */
 export type EditedHook = Required<HookInput> & { id: string | null }
 
+/** `question-811`, `answer-811`, `hook-7`, `intro` or `outro` -> how long its owner speaks, in ms. */
+export type EditedNarrations = Readonly<Record<string, number>>
+
+/** The answer to a clip that was uploaded or removed. */
+export type NarrationsAnswer = { updatedAt: string; narrations: EditedNarrations }
+
 /** A document and when the quiz was last changed. */
-export type VersionedDocument = { updatedAt: string; document: QuizDocument }
+export type VersionedDocument = NarrationsAnswer & { document: QuizDocument }
 
 /** The answer to a save, with the ids of questions and hooks in the order in which they were sent. */
 export type SaveAnswer =
-  | { updatedAt: string; ids: string[]; hookIds: string[] }
+  | (NarrationsAnswer & { ids: string[]; hookIds: string[] })
   | { conflict: VersionedDocument }
 
 /** What a dry run found. */

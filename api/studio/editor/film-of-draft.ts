@@ -9,7 +9,10 @@ import type { Card, Draft, HookCard } from './draft.ts'
 
 const FPS = 30
 
-type Facts = Pick<EditorData, 'planMark' | 'speaksByDefault' | 'mediaRoot' | 'faces' | 'facesByTemplate'>
+type Facts = Pick<
+  EditorData,
+  'planMark' | 'speaksByDefault' | 'mediaRoot' | 'faces' | 'facesByTemplate' | 'narrations'
+> & { ids: ReadonlyMap<string, string> }
 
 /** The film of a settled draft, as the farm would render it if it were saved now. */
 export function filmOfDraft(draft: Draft, facts: Facts): FilmRequest {
@@ -24,6 +27,8 @@ export function filmOfDraft(draft: Draft, facts: Facts): FilmRequest {
 }
 
 function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): RenderSnapshot {
+  const shownHooks = hooks.filter(({ enabled }) => enabled)
+  const narration = narrationOf(cards, shownHooks, facts)
   const { backgroundMusicId, musicVolume, countdownSeconds, background, speech, handle, ...rest } = settings
   const language = languageOf({
     title: settings.title,
@@ -32,8 +37,8 @@ function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): Rende
   })
   const { truth } = phrasesIn(language)
   return {
-    version: versionOf({ narration: {} }),
-    narration: {},
+    version: versionOf({ narration }),
+    narration,
     ...rest,
     fps: FPS,
     questions: cards.map((card, index) => ({
@@ -41,7 +46,7 @@ function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): Rende
       countdownSeconds:
         card.duration ?? countdownSeconds ?? countdownOfQuestion(settings, index, cards.length),
     })),
-    hooks: hooks.filter(({ enabled }) => enabled).map(hookOf),
+    hooks: shownHooks.map(hookOf),
     music:
       backgroundMusicId !== null && musicVolume > 0
         ? { source: backgroundMusicId, volume: musicVolume }
@@ -78,4 +83,26 @@ function pictureOf(url: string | null, mediaRoot: string, alt = ''): SnapshotIma
   if (url === null) return null
   const storageKey = url.startsWith(mediaRoot) ? url.slice(mediaRoot.length) : null
   return { storageKey, url: storageKey === null ? url : null, alt }
+}
+
+/** The clips of what is stored; of a clip the browser knows its scene and its length. */
+function narrationOf(
+  cards: readonly Card[],
+  hooks: readonly HookCard[],
+  { ids, narrations }: Facts,
+): RenderSnapshot['narration'] {
+  const scenes: (readonly [clip: string, scene: string | undefined])[] = [
+    ['intro', 'intro'],
+    ['outro', 'outro'],
+    ...cards.flatMap(({ key }, index) =>
+      ['question', 'answer'].map((part) => [`${part}-${index}`, `${part}-${ids.get(key)}`] as const),
+    ),
+    ...hooks.map(({ key }, index) => [`hook-${index}`, ids.get(key)] as const),
+  ]
+  return Object.fromEntries(
+    scenes.flatMap(([clip, scene = '']) => {
+      const durationMs = narrations[scene]
+      return durationMs === undefined ? [] : [[clip, { storageKey: scene, durationMs }]]
+    }),
+  )
 }

@@ -3,17 +3,17 @@ import { VideoFormat } from '../../../shared/contracts/format.ts'
 import type { MusicTrack } from '../../../shared/contracts/music.ts'
 import type { CreatedRender } from '../../../shared/contracts/render.ts'
 import { Id } from '../../../shared/contracts/text.ts'
-import { AppError } from '../../../shared/errors.ts'
 import { IMAGE_BYTES_MAX, MUSIC_BYTES_MAX } from '../../../shared/limits.ts'
 import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { issuesOf, validationError } from '../../../shared/validation.ts'
 import { requireTrack, sourceOfMusic } from '../../services/music-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
 import { readJson, readUpload } from '../../transports/body.ts'
-import type { Handler, Studio } from '../handler.ts'
+import type { Handler } from '../handler.ts'
 import { musicResponse } from '../player.ts'
 import { snapshotOf } from '../player-film.ts'
-import { FORM_PURPOSE, perform, type Visit } from '../visit.ts'
+import { perform } from '../visit.ts'
+import { json, requireToken } from './answers.ts'
 import { check } from './check.ts'
 import type { FilmFaces } from './document.ts'
 import { readDocument } from './read-document.ts'
@@ -31,8 +31,8 @@ const BrandRequest = z.object({ brandId: Id })
 
 /** The quiz as it is stored now, for an editor that looks whether somebody else changed it. */
 export const showDocument: Handler = async (_studio, { ctx, params }) => {
-  const { updatedAt, document } = await readDocument(ctx, await requireQuiz(ctx, params.quizId!))
-  return json({ updatedAt, document })
+  const { attached: _, ...shown } = await readDocument(ctx, await requireQuiz(ctx, params.quizId!))
+  return json(shown)
 }
 
 /** Stores what the editor shows; 409 with the stored quiz where somebody else changed it since. */
@@ -103,16 +103,4 @@ export const playTrack: Handler = async (_studio, { ctx, params }) => {
   const musicId = params.musicId!
   await requireTrack(ctx, musicId)
   return musicResponse(ctx, await sourceOfMusic(ctx, musicId))
-}
-
-/** Scripts send the page's form token as a header. */
-async function requireToken({ sessions }: Studio, { session, request }: Visit): Promise<void> {
-  if (await sessions.isFormToken(session, FORM_PURPOSE, request.headers.get('x-csrf-token'))) return
-  throw new AppError('FORBIDDEN', {
-    hint: 'This page does not belong to your session. Reload it and try again.',
-  })
-}
-
-function json(value: unknown, status = 200): Response {
-  return Response.json(value, { status, headers: { 'Cache-Control': 'no-store' } })
 }

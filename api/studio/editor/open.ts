@@ -30,7 +30,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     studio.fontFiles(),
     studio.assets(),
   ])
-  const { updatedAt, document } = await readDocument(ctx, quiz)
+  const { updatedAt, document, narrations } = await readDocument(ctx, quiz)
   const { faces, byTemplate } = fontFiles.facesFor(textOfFilm(snapshot))
   const speech = { ...quiz.speech, enabled: null }
   const texts = textsIn(session.account.language)
@@ -47,6 +47,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     said: texts.said,
     updatedAt,
     document,
+    narrations,
     planMark: plan === 'free' ? snapshot.watermark : null,
     speaksByDefault: settleSpeech(speech, languageOf(snapshot), ctx.config.speech).enabled,
     languages: spokenLanguages(ctx.config.speech),

@@ -24,6 +24,8 @@ export function editorPage(state: { texts: Texts; data: EditorData; email: strin
     scripts: [script],
     styles: [ASSETS.studio.path, ASSETS.editor.path],
     policy: { ...PLAYER_POLICY, 'media-src': "'self' blob:" },
+    // Scenes are spoken into it.
+    headers: { 'Permissions-Policy': 'camera=(), microphone=(self), geolocation=()' },
     body: html`<p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a></p>
 <noscript><h1>${title}</h1><p class="notice bad">${fill(words.needsScript, { create: html`<a href="/studio/new">${words.createNew}</a>`, api: html`<a href="/docs">API</a>` })}</p>
 <p class="row">${data.ways.map(({ href, name }) => html`<a class="button second small" href="${href}">${name}</a>`)}</p></noscript>

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { filmSettingsOf } from '../../services/film-settings.ts'
 import { sharedFields } from '../../services/question-rows.ts'
 import type { EditedHook, EditedQuestion, QuizDocument, VersionedDocument } from './document.ts'
+import { narrationsOf } from './keep-narrations.ts'
 
 /** A stored quiz as the editor changes it. `attached`: questions whose picture comes from an attached image. */
 type StoredDocument = VersionedDocument & { attached: ReadonlySet<string> }
@@ -30,6 +31,7 @@ export async function readDocument(ctx: Context, quiz: QuizRow): Promise<StoredD
   )
   return {
     updatedAt: quiz.updatedAt.toISOString(),
+    narrations: await narrationsOf(ctx, quiz.id),
     document: {
       settings: settingsOf(quiz),
       questions,

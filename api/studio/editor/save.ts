@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HookInput } from '../../../shared/contracts/hook.ts'
 import { QuestionInput } from '../../../shared/contracts/question.ts'
 import { QuizPatch } from '../../../shared/contracts/quiz.ts'
+import { selectNarrations } from '../../../shared/database/queries/narrations.ts'
 import { selectQuestions } from '../../../shared/database/queries/questions.ts'
 import { lockQuiz, selectQuiz } from '../../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -13,6 +14,7 @@ import { checkQuestions, picturesOf } from '../../services/question-rows.ts'
 import { perform } from '../visit.ts'
 import { changesOf } from './changes-of.ts'
 import type { QuizDocument, SaveAnswer } from './document.ts'
+import { keepNarrations, madeAnew, narrationsOf } from './keep-narrations.ts'
 import { readDocument } from './read-document.ts'
 import { saveHooks } from './save-hooks.ts'
 
@@ -41,18 +43,23 @@ export async function save(ctx: Context, quizId: string, body: unknown): Promise
     const within = { ...ctx, database: tx }
     const quiz = await lockQuiz(tx, ctx.actor.accountId, quizId)
     if (quiz === null) throw new AppError('NOT_FOUND')
-    const { updatedAt, document, attached } = await readDocument(within, quiz)
+    const { updatedAt, document, narrations, attached } = await readDocument(within, quiz)
     // A repeated save, whose first answer was lost, is no conflict with itself.
     if (isSame(document, sent)) {
       const { questions, hooks } = document
-      return { updatedAt, ids: questions.map(({ id }) => id!), hookIds: hooks.map(({ id }) => id!) }
+      const ids = questions.map(({ id }) => id!)
+      return { updatedAt, narrations, ids, hookIds: hooks.map(({ id }) => id!) }
     }
-    if (updatedAt !== sent.updatedAt) return { conflict: { updatedAt, document } }
+    if (updatedAt !== sent.updatedAt) return { conflict: { updatedAt, document, narrations } }
+    const clips = await selectNarrations(tx, quizId)
     await changeSettings(within, quizId, document.settings, sent.settings)
     const ids = await changeQuestions(within, quizId, document.questions, keepable(sent.questions, attached))
     const hookIds = await saveHooks(within, quizId, document.hooks, sent.hooks)
+    const anew = { questions: madeAnew(sent.questions, ids), hooks: madeAnew(sent.hooks, hookIds) }
+    await keepNarrations(within, clips, anew)
     const saved = await selectQuiz(tx, ctx.actor.accountId, quizId)
-    return { updatedAt: saved!.updatedAt.toISOString(), ids, hookIds }
+    const kept = await narrationsOf(within, quizId)
+    return { updatedAt: saved!.updatedAt.toISOString(), narrations: kept, ids, hookIds }
   })
 }
 

@@ -36,5 +36,9 @@ export const said = {
   pictureHeavy: 'Die Datei braucht zu viel Zeit oder Speicher.',
   trackDamaged: 'Die Datei ist beschädigt oder enthält keinen lesbaren Ton.',
   trackLong: 'Die Musik darf höchstens {n} Sekunden dauern.',
+  clipSilent: 'Die Datei enthält keinen hörbaren Ton.',
+  clipShort: 'Die Datei enthält weniger als eine Zehntelsekunde Ton.',
+  clipSize: 'Eine Aufnahme darf bis 12 MB haben.',
+  clipType: 'Die Datei muss MP3, M4A, WAV, OGG, FLAC oder WebM sein.',
   otherPage: 'Diese Seite gehört nicht zu deiner Sitzung. Lade sie neu und versuche es noch einmal.',
 }

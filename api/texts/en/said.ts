@@ -36,6 +36,10 @@ export const said = {
   pictureHeavy: 'file takes too much time or memory to decode.',
   trackDamaged: 'file is damaged or contains no audio that can be decoded.',
   trackLong: 'file must last at most {n} seconds.',
+  clipSilent: 'file contains no sound that can be heard.',
+  clipShort: 'file contains less than a tenth of a second of sound.',
+  clipSize: 'A narration can be up to 12 MB.',
+  clipType: 'The file must be MP3, M4A, WAV, OGG, FLAC or WebM audio.',
   otherPage: 'This page does not belong to your session. Reload it and try again.',
 }
 

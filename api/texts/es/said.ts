@@ -37,5 +37,9 @@ export const said = {
   pictureHeavy: 'El archivo necesita demasiado tiempo o memoria.',
   trackDamaged: 'El archivo está dañado o no contiene audio legible.',
   trackLong: 'La pista puede durar como máximo {n} segundos.',
+  clipSilent: 'El archivo no contiene ningún sonido que se oiga.',
+  clipShort: 'El archivo contiene menos de una décima de segundo de sonido.',
+  clipSize: 'Una grabación puede tener hasta 12 MB.',
+  clipType: 'El archivo debe ser MP3, M4A, WAV, OGG, FLAC o WebM.',
   otherPage: 'Esta página no pertenece a tu sesión. Vuelve a cargarla e inténtalo de nuevo.',
 }

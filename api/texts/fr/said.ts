@@ -36,5 +36,9 @@ export const said = {
   pictureHeavy: 'Le fichier demande trop de temps ou de mémoire.',
   trackDamaged: 'Le fichier est endommagé ou ne contient aucun son lisible.',
   trackLong: 'Le morceau peut durer au plus {n} secondes.',
+  clipSilent: 'Le fichier ne contient aucun son audible.',
+  clipShort: 'Le fichier contient moins d’un dixième de seconde de son.',
+  clipSize: 'Un enregistrement peut faire jusqu’à 12 Mo.',
+  clipType: 'Le fichier doit être au format MP3, M4A, WAV, OGG, FLAC ou WebM.',
   otherPage: 'Cette page n’appartient pas à votre session. Rechargez-la et réessayez.',
 }

@@ -35,5 +35,9 @@ export const said = {
   pictureHeavy: 'O arquivo exige tempo ou memória demais.',
   trackDamaged: 'O arquivo está danificado ou não contém áudio legível.',
   trackLong: 'A faixa pode durar no máximo {n} segundos.',
+  clipSilent: 'O arquivo não contém nenhum som que se ouça.',
+  clipShort: 'O arquivo contém menos de um décimo de segundo de som.',
+  clipSize: 'Uma gravação pode ter até 12 MB.',
+  clipType: 'O arquivo deve ser MP3, M4A, WAV, OGG, FLAC ou WebM.',
   otherPage: 'Esta página não pertence à sua sessão. Recarregue-a e tente de novo.',
 }

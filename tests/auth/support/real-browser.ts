@@ -5,8 +5,10 @@ import puppeteer, { type Browser, type Page } from 'puppeteer'
 import { findChromium } from '../../../shared/programs/chromium.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 
-/** Chromium for pages of ours, with a profile of its own. */
-export async function openRealBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
+/** Chromium for pages of ours, with a profile of its own; `flags` are added to its command line. */
+export async function openRealBrowser(
+  flags: readonly string[] = [],
+): Promise<{ browser: Browser; close(): Promise<void> }> {
   const program = await findChromium(undefined, PROGRAMS_FOLDER)
   const profile = mkdtempSync(join(tmpdir(), 'quiz-video-browser-'))
   const browser = await puppeteer.launch({
@@ -14,7 +16,7 @@ export async function openRealBrowser(): Promise<{ browser: Browser; close(): Pr
     headless: 'shell',
     userDataDir: profile,
     env: { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, ...program.environment },
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-proxy-server'],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--no-proxy-server', ...flags],
   })
   return {
     browser,

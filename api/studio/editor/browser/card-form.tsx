@@ -12,9 +12,10 @@ import { withCard, withKind, withNewCard, withoutCard } from '../changes.ts'
 import type { Card } from '../draft.ts'
 import { Answers } from './answers.tsx'
 import { Choice, NumberField } from './fields.tsx'
+import { Narration } from './narration.tsx'
 import { Picture } from './picture.tsx'
 import { selectCard } from './select.ts'
-import { change, draft, newKey, news } from './store.ts'
+import { change, draft, ids, newKey, news } from './store.ts'
 import { words } from './words.ts'
 
 type Props = { card: Card; index: number; quizType: QuizType; problem: string | null }
@@ -50,6 +51,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
           onInput={({ currentTarget: { value } }) => set({ explanation: value || null }, 'explanation')}
         />
       </label>
+      <Voices id={key} />
       <div class="edit-trio">
         <Choice
           label={words.card.kind}
@@ -83,6 +85,18 @@ export function CardForm({ card, index, quizType, problem }: Props) {
         </button>
       </div>
     </div>
+  )
+}
+
+/** The owner's voice for both parts of a question. */
+function Voices({ id }: { id: string }) {
+  const sceneOf = (part: string) => () => (ids.has(id) ? `${part}-${ids.get(id)}` : null)
+  return (
+    <details class="edit-voice">
+      <summary>{words.narration.title}</summary>
+      <Narration label={words.narration.question} sceneOf={sceneOf('question')} />
+      <Narration label={words.narration.answer} sceneOf={sceneOf('answer')} />
+    </details>
   )
 }
 

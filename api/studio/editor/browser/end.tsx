@@ -1,5 +1,6 @@
 import { CARD_HEADLINE_CHARACTERS_MAX, CARD_TEXT_CHARACTERS_MAX } from '../../../../shared/limits.ts'
 import { Line, Tick } from './fields.tsx'
+import { Narration } from './narration.tsx'
 import { SceneCard } from './scene-card.tsx'
 import { set } from './settings.ts'
 import { draft, END } from './store.ts'
@@ -29,6 +30,7 @@ export function EndCard() {
             max={CARD_TEXT_CHARACTERS_MAX}
             onInput={(text) => set({ outro: { ...outro, text } }, 'outro-text')}
           />
+          <Narration label={words.narration.title} sceneOf={() => 'outro'} />
         </>
       )}
     </SceneCard>

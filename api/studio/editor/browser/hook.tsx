@@ -7,8 +7,9 @@ import { filled } from '../../../texts/slots.ts'
 import { withHook, withoutHook } from '../changes.ts'
 import { type HookCard, isBlank } from '../draft.ts'
 import { Choice, Line, NumberField, Tick } from './fields.tsx'
+import { Narration } from './narration.tsx'
 import { SceneCard } from './scene-card.tsx'
-import { change, draft, news } from './store.ts'
+import { change, draft, ids, news } from './store.ts'
 import { words } from './words.ts'
 
 type Set = (changed: Partial<HookCard>, tag?: string) => void
@@ -46,6 +47,7 @@ export function HookItem({ hook }: { hook: HookCard }) {
       </label>
       <Place hook={hook} set={set} />
       <Manner hook={hook} set={set} />
+      <Narration label={words.narration.title} sceneOf={() => ids.get(key) ?? null} />
       <div class="row">
         <button type="button" class="second small" onClick={() => remove(hook)}>
           {words.cards.delete}

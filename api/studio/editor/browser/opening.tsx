@@ -4,6 +4,7 @@ import {
   SERIES_NAME_CHARACTERS_MAX,
 } from '../../../../shared/limits.ts'
 import { Choice, Line, NumberField, Tick } from './fields.tsx'
+import { Narration } from './narration.tsx'
 import { SceneCard } from './scene-card.tsx'
 import { set } from './settings.ts'
 import { draft, OPENING } from './store.ts'
@@ -38,6 +39,7 @@ export function OpeningCard() {
           )}
         </>
       )}
+      {intro.enabled && <Narration label={words.narration.title} sceneOf={() => 'intro'} />}
       <SeriesFields />
     </SceneCard>
   )

@@ -1,5 +1,6 @@
 import type { UploadedImage } from '../../../../shared/contracts/image.ts'
 import { IMAGE_BYTES_MAX } from '../../../../shared/limits.ts'
+import { request } from './requests.ts'
 import { type Taking, useFiles } from './take-file.ts'
 import { words } from './words.ts'
 
@@ -12,7 +13,7 @@ export function pictureTaking(
   takesClips = false,
 ): Taking<UploadedImage> {
   return {
-    address: '/studio/pictures',
+    store: (form) => request('/studio/pictures', form),
     accepts: takesClips ? [...PICTURES, ...CLIPS] : PICTURES,
     bytesMax: IMAGE_BYTES_MAX,
     wrongKind: words.picture.wrongKind,

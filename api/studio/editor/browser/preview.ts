@@ -7,7 +7,7 @@ import { filmOfDraft } from '../film-of-draft.ts'
 import { faces } from './faces.ts'
 import { momentOf } from './moments.ts'
 import { data } from './requests.ts'
-import { selected, shown } from './store.ts'
+import { ids, narrations, selected, shown } from './store.ts'
 import { tracks } from './tracks.ts'
 
 /** A frame and more: the key itself is painted first. */
@@ -29,10 +29,10 @@ let isStale = false
 export async function startPreview(): Promise<void> {
   player = await FilmPlayer.open(soundOf)
   await show()
-  let before = [shown.peek(), faces.peek()] as const
+  let before = [shown.peek(), faces.peek(), narrations.peek()] as const
   effect(() => {
-    const next = [shown.value, faces.value] as const
-    if (next[0] === before[0] && next[1] === before[1]) return
+    const next = [shown.value, faces.value, narrations.value] as const
+    if (next.every((value, index) => value === before[index])) return
     before = next
     clearTimeout(timer)
     timer = setTimeout(() => void show(), isSlow ? PAUSE_MS : WAIT_MS)
@@ -50,8 +50,9 @@ async function show(): Promise<void> {
   isShowing = true
   const startMs = performance.now()
   if (shown.peek().cards.length > 0) {
-    await player.show(filmOfDraft(shown.peek(), { ...data, ...faces.peek() }), (film) =>
-      momentOf(film, selected.peek()),
+    await player.show(
+      filmOfDraft(shown.peek(), { ...data, ...faces.peek(), ids, narrations: narrations.peek() }),
+      (film) => momentOf(film, selected.peek()),
     )
   }
   const tookMs = performance.now() - startMs

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals'
-import type { SaveAnswer, VersionedDocument } from '../document.ts'
+import type { NarrationsAnswer, SaveAnswer, VersionedDocument } from '../document.ts'
 import { type Draft, draftOf } from '../draft.ts'
 import { forget, keep, kept } from './kept-draft.ts'
 import { addressOf, RequestFailure, request } from './requests.ts'
-import { change, draft, ids, saved, selected, shown, startWith } from './store.ts'
+import { change, draft, ids, narrations, saved, selected, shown, startWith } from './store.ts'
 import { heard, words } from './words.ts'
 
 /** Whether what the editor shows is stored; `sentence` says why not. */
@@ -61,10 +61,25 @@ export function resolve(theirs: VersionedDocument, keepOwn: boolean): void {
   const other = draftOf(theirs.document, ids)
   saveState.value = { kind: 'waiting' }
   saved.value = { updatedAt: theirs.updatedAt, draft: other, stored: other }
+  narrations.value = theirs.narrations
   // The change of what is stored makes this version unsaved, which saves it.
   if (keepOwn) return
   change(() => other)
   settle(other)
+}
+
+/** Stores what is on the screen, and then sends a change beside it, which the next save knows of. Throws why it cannot. */
+export async function changeBeside(send: () => Promise<NarrationsAnswer>): Promise<void> {
+  if (!(await flush())) throw new Error(words.narration.unsaved)
+  isSending = true
+  try {
+    const { updatedAt, narrations: clips } = await send()
+    saved.value = { ...saved.peek(), updatedAt }
+    narrations.value = clips
+    saveCount.value++
+  } finally {
+    isSending = false
+  }
 }
 
 function wait(ms: number): void {
@@ -91,6 +106,7 @@ async function send(): Promise<void> {
     for (const [index, { key }] of stored.cards.entries()) ids.set(key, answer.ids[index]!)
     for (const [index, { key }] of stored.hooks.entries()) ids.set(key, answer.hookIds[index]!)
     saved.value = { updatedAt: answer.updatedAt, draft: sent, stored }
+    narrations.value = answer.narrations
     settle(sent)
   } catch (error) {
     fail(error)

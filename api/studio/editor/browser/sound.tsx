@@ -3,19 +3,15 @@ import { MUSIC_BYTES_MAX } from '../../../../shared/limits.ts'
 import { filled } from '../../../texts/slots.ts'
 import type { EditorTrack } from '../document.ts'
 import { Choice, Tick } from './fields.tsx'
+import { request } from './requests.ts'
 import { set } from './settings.ts'
 import { draft } from './store.ts'
-import { useFiles } from './take-file.ts'
+import { AUDIO, useFiles } from './take-file.ts'
 import { tracks } from './tracks.ts'
 import { Voices } from './voices.tsx'
 import { words } from './words.ts'
 
 const { slower, normal, faster, fastest, other } = words.sound.speeds
-/** What browsers call MP3, M4A, WAV, OGG and FLAC. */
-const AUDIO = [
-  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/x-wav', 'audio/ogg'],
-  ...['video/ogg', 'audio/flac', 'audio/x-flac'],
-]
 const categories: Readonly<Record<string, string>> = words.sound.categories
 const RATE_WORDS = { '0.85': slower, '1': normal, '1.15': faster, '1.3': fastest }
 
@@ -71,7 +67,7 @@ export function Sound() {
 /** A track of one's own, which becomes the music of the quiz. */
 function OwnTrack() {
   const { state, events, onChoose, accept } = useFiles<EditorTrack>({
-    address: '/studio/music',
+    store: (form) => request('/studio/music', form),
     accepts: AUDIO,
     bytesMax: MUSIC_BYTES_MAX,
     wrongKind: words.sound.uploadHint,

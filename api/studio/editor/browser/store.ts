@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { blankCard, withNewCard } from '../changes.ts'
+import type { EditedNarrations } from '../document.ts'
 import { type Draft, draftOf, type Ids, settled } from '../draft.ts'
 import { History } from '../history.ts'
 import { data } from './requests.ts'
@@ -20,6 +21,8 @@ let history = new History(first)
 export const draft = signal<Draft>(first)
 /** What the server has, as far as this page knows: `draft` as it was on the screen, `stored` as it was sent. */
 export const saved = signal({ updatedAt: data.updatedAt, draft: first, stored })
+/** How long the owner speaks in each scene. A clip is stored at once: undo leaves it. */
+export const narrations = signal<EditedNarrations>(data.narrations)
 /** The draft as it is saved and as the film shows it. */
 export const shown = computed(() => settled(draft.value, saved.value.stored))
 /** The key of the card that is being edited, `OPENING` or `END`. */

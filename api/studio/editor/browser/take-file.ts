@@ -1,11 +1,16 @@
 import { useSignal } from '@preact/signals'
 import { filled } from '../../../texts/slots.ts'
-import { request } from './requests.ts'
 import { heard, words } from './words.ts'
 
-/** What a place takes: the address that stores a file, which files, and what it says of others. */
+/** What browsers call MP3, M4A, WAV, OGG and FLAC. */
+export const AUDIO = [
+  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/x-wav', 'audio/ogg'],
+  ...['video/ogg', 'audio/flac', 'audio/x-flac'],
+]
+
+/** What a place takes: how a file is stored, which files, and what it says of others. */
 export type Taking<Stored> = {
-  address: string
+  store(form: FormData): Promise<Stored>
   /** Media types, such as `image/png`, or their beginnings. */
   accepts: readonly string[]
   bytesMax: number
@@ -26,7 +31,7 @@ export function useFiles<Stored>(taking: Taking<Stored>) {
     try {
       const form = new FormData()
       form.append('file', file)
-      const stored = await request<Stored>(taking.address, form)
+      const stored = await taking.store(form)
       state.value = null
       taking.onTaken(stored, file)
     } catch (error) {
@@ -56,7 +61,8 @@ export function useFiles<Stored>(taking: Taking<Stored>) {
   return { state, events, onChoose, accept: taking.accepts.join() }
 }
 
-function refusalOf({ type, size }: File, taking: Taking<never>): string | null {
-  if (!taking.accepts.includes(type)) return taking.wrongKind
+function refusalOf({ type, size }: File, taking: Omit<Taking<never>, 'store' | 'onTaken'>): string | null {
+  // Recorders add the name of a codec.
+  if (!taking.accepts.includes(type.split(';')[0]!)) return taking.wrongKind
   return size > taking.bytesMax ? taking.tooLarge : null
 }
