@@ -158,9 +158,12 @@ export async function redeliver(
 ): Promise<WebhookDelivery> {
   const webhook = await requireWebhook(ctx, webhookId)
   if (!webhook.isEnabled) throw switchedOff()
-  const eventId = await redeliverRow(ctx.database, webhookId, deliveryId)
-  if (eventId === null) throw new AppError('NOT_FOUND')
-  return deliveryOf((await selectDeliveryOf(ctx.database, webhookId, eventId))!)
+  // In a transaction, so that the answer is what was asked for: no process can have claimed it yet.
+  return ctx.database.transaction(async (tx) => {
+    const eventId = await redeliverRow(tx, webhookId, deliveryId)
+    if (eventId === null) throw new AppError('NOT_FOUND')
+    return deliveryOf((await selectDeliveryOf(tx, webhookId, eventId))!)
+  })
 }
 
 /** Makes a secret for the account's callbacks where it has none. Nobody has seen it: rotating shows one. */
