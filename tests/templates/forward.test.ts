@@ -212,7 +212,7 @@ test('the stage comes closer by no more px at the edges of a wide frame than wha
 })
 
 /** A riddle: its answer is not among options. */
-function riddleIn(template: string): { film: Film; scene: QuestionScene } {
+function riddleIn(template: string, answer = 'A map'): { film: Film; scene: QuestionScene } {
   const snapshot = snapshotOf({
     template,
     format: 'vertical',
@@ -222,7 +222,7 @@ function riddleIn(template: string): { film: Film; scene: QuestionScene } {
         text: 'What has cities, but no houses?',
         countdownSeconds: 4,
         image: null,
-        answers: [{ text: 'A map', isCorrect: true }],
+        answers: [{ text: answer, isCorrect: true }],
       },
     ],
   })
@@ -263,3 +263,14 @@ test.each(TEMPLATE_NAMES)(
     expect(stages).toEqual([[], ['stage-0'], ['stage-1'], ['stage-2']])
   },
 )
+
+test.each(TEMPLATE_NAMES)('%s: a long answer has all of the place that its page keeps for it', (name) => {
+  const answer = 'A word that everybody says, and that is gone as soon as somebody has said it. '
+    .repeat(2)
+    .trim()
+  const { film, scene } = riddleIn(name, answer)
+  const layersAt = (timeMs: number) => findTemplate(name)!.frame(film, scene, timeMs)
+  const plate = layersAt(scene.beats.revealMs - 3500).find(({ look }) => look.part === 'hidden')!
+  const words = layersAt(scene.beats.revealMs + 900).find(({ look }) => look.text?.text === answer)!
+  expect(words.look.height).toBeGreaterThan(0.7 * plate.look.height)
+})

@@ -10,7 +10,8 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 
-const TEXT_PX = { most: 260, least: 24 }
+/** Below `good` a long answer takes all of the place that its page keeps for it, where that makes it larger. */
+const TEXT_PX = { most: 260, good: 64, least: 24 }
 /** Px between the card's edges and its text, and the size of its tick. */
 const PAD = { x: 64, y: 24 }
 const TICK = { px: 150, outX: 0.4, outY: 0.6 }
@@ -40,17 +41,20 @@ export function forwardCard(
   page: QuestionPage,
   vars: Vars,
 ): Forward | null {
-  const box = design.forward?.(page, film) ?? page.answer
-  if (!box || !comesForward(asked)) return null
+  const card = design.forward?.(page, film) ?? page.answer
+  if (!card || !comesForward(asked)) return null
   // Where there is nothing to choose from, the answer has the one place.
   const right = Math.max(
     0,
     asked.options.findIndex(({ isRight }) => isRight),
   )
   const text = asked.options[right]?.text ?? asked.answer
-  const room = { width: box.width - 2 * PAD.x, height: box.height - 2 * PAD.y }
   const { face } = design.page.option
-  const px = commonSize([text], room, face, apparentPx(TEXT_PX.most, face), TEXT_PX.least)
+  const pxIn = (place: Rect) =>
+    commonSize([text], roomIn(place), face, apparentPx(TEXT_PX.most, face), TEXT_PX.least)
+  const isLong = page.answer && pxIn(card) < apparentPx(TEXT_PX.good, face) && pxIn(page.answer) > pxIn(card)
+  const box = isLong ? page.answer! : card
+  const [room, px] = [roomIn(box), pxIn(box)]
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
   const { px: size, outX, outY } = TICK
@@ -58,17 +62,21 @@ export function forwardCard(
   return {
     from: design.forwardFrom?.(page, film) ?? answerPlaces(page)[right]!,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
-    text: boxLook(
-      'option-text',
-      { x: box.x + PAD.x, y: box.y + PAD.y, ...room },
-      { ...look, text: { text }, vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least) } },
-    ),
+    text: boxLook('option-text', room, {
+      ...look,
+      text: { text },
+      vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least) },
+    }),
     tick: boxLook(
       'tick',
       { x: Math.round(tickX), y: Math.round(box.y - size * outY), width: size, height: size },
       { bleed: 20, vars },
     ),
   }
+}
+
+function roomIn({ x, y, width, height }: Rect): Rect {
+  return { x: x + PAD.x, y: y + PAD.y, width: width - 2 * PAD.x, height: height - 2 * PAD.y }
 }
 
 /** Where a card goes on to once it has been seen, and how far (0…1) it has come. */
