@@ -100,7 +100,7 @@ await runCommand(HELP, async (args) => {
       ? async () => {}
       : listening('OPERATIONS_PORT', config.operationsPort, (port) => serveOperations(port, probes))
   await workScheduled(queue, { ...deps, metrics })
-  const deliveries = await startDeliveries(deps)
+  const deliveries = await startDeliveries({ ...deps, metrics })
 
   const stopped = firstSignal()
   process.stdout.write(`ready ${config.baseUrl}\n`)

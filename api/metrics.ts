@@ -1,4 +1,5 @@
 import type { DatabaseLoad } from '../shared/database/queries/database-load.ts'
+import type { DueDeliveries } from '../shared/database/queries/webhook-deliveries.ts'
 import { ProcessMetrics } from '../shared/metrics.ts'
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -22,6 +23,16 @@ export class ApiMetrics extends ProcessMetrics {
     'Waiting renders that no running node is new enough for.',
   )
   readonly #backlog = this.gauge('quizvideo_queue_backlog', 'Jobs that nobody has claimed.', ['queue'])
+  readonly #deliveries = this.counter(
+    'quizvideo_webhook_tries_total',
+    'Deliveries of webhooks that were tried.',
+    ['outcome'],
+  )
+  readonly #due = this.gauge('quizvideo_webhook_due', 'Deliveries that are due and not under way.')
+  readonly #oldestDue = this.gauge(
+    'quizvideo_webhook_oldest_due_seconds',
+    'How long the oldest of them is due.',
+  )
   readonly #connections = this.gauge('quizvideo_database_connections', 'Connections of all clients.')
   readonly #connectionsMax = this.gauge('quizvideo_database_connections_max', 'As many are allowed.')
 
@@ -36,6 +47,16 @@ export class ApiMetrics extends ProcessMetrics {
     this.#jobs.set({ state: 'rendering' }, rendering)
     this.#oldest.set(oldestSeconds)
     this.#beyond.set(beyondNodes)
+  }
+
+  /** Counts a try of a delivery: `refused` is tried again, `dead` is not. */
+  delivered(outcome: 'delivered' | 'refused' | 'dead'): void {
+    this.#deliveries.inc({ outcome })
+  }
+
+  setDeliveries({ due, oldestSeconds }: DueDeliveries): void {
+    this.#due.set(due)
+    this.#oldestDue.set(oldestSeconds)
   }
 
   setDatabase({ connections, connectionsMax, backlog }: DatabaseLoad): void {

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { selectDatabaseLoad } from '../../shared/database/queries/database-load.ts'
 import { selectQueue } from '../../shared/database/queries/render-nodes.ts'
+import { selectDueDeliveries } from '../../shared/database/queries/webhook-deliveries.ts'
 import { withDeadline } from '../../shared/deadline.ts'
 import { AppError } from '../../shared/errors.ts'
 import { METRICS_TYPE } from '../../shared/metrics.ts'
@@ -40,15 +41,17 @@ export function createProbes(
   })
   /** An unreachable part is a 0, not an error. */
   const text = kept(now, async () => {
-    const [queue, load, store] = await Promise.allSettled([
+    const [queue, load, deliveries, store] = await Promise.allSettled([
       inTime('database', selectQueue(database)),
       inTime('database', selectDatabaseLoad(database)),
+      inTime('database', selectDueDeliveries(database)),
       inTime('storage', storage.check()),
     ])
     metrics.setUp('database', queue.status === 'fulfilled')
     metrics.setUp('storage', store.status === 'fulfilled')
     if (queue.status === 'fulfilled') metrics.setQueue(queue.value)
     if (load.status === 'fulfilled') metrics.setDatabase(load.value)
+    if (deliveries.status === 'fulfilled') metrics.setDeliveries(deliveries.value)
     return metrics.text()
   })
   return {

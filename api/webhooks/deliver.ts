@@ -9,6 +9,7 @@ import { PUBLIC_NETWORK } from '../../shared/fetch/resolve-target.ts'
 import { WEBHOOK_ANSWER_MS_MAX } from '../../shared/limits.ts'
 import type { JobQueue } from '../../shared/queue/boss.ts'
 import type { Dependencies } from '../context.ts'
+import type { ApiMetrics } from '../metrics.ts'
 import { retryAfterMsOf, retryMsAfter } from './retry.ts'
 import { sealWebhookSecrets } from './seal-secrets.ts'
 import { openSecret } from './secret.ts'
@@ -16,6 +17,7 @@ import { sendMessage } from './send.ts'
 
 type Deps = Pick<Dependencies, 'database' | 'vault' | 'log' | 'network' | 'now'> & {
   queue: Pick<JobQueue, 'subscribe'>
+  metrics?: Pick<ApiMetrics, 'delivered'>
 }
 
 type Pace = {
@@ -160,6 +162,8 @@ async function deliver(deps: Deps, delivery: ClaimedDelivery, deadlineMs?: numbe
   const isOver = sent.failure === null || sent.failure === 'gone'
   const retryMs = isOver ? null : retryMsAfter(tries, retryAfterMsOf(retryAfter, now()), Math.random)
   const isNoted = await noteOutcome(database, delivery, { ...sent, retryMs })
-  if (!isNoted || sent.failure !== 'gone') return
+  if (!isNoted) return
+  deps.metrics?.delivered(sent.failure === null ? 'delivered' : retryMs === null ? 'dead' : 'refused')
+  if (sent.failure !== 'gone') return
   if (await switchOffGone(database, webhookId)) await failPendingDeliveries(database, webhookId)
 }

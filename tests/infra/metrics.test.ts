@@ -43,6 +43,7 @@ test('the API answers the metrics of the list, with their labels, and no other',
   apiMetrics.watchPool(api.deps.pool)
   await apiMetrics.ofScheduled('housekeeping', async () => {})(null)
   apiMetrics.stored('get', 3, true)
+  apiMetrics.delivered('delivered')
   const me = await api.client()
   await me.get('/api/v1/quizzes')
   const { body } = await api.request('GET', '/metrics')

@@ -130,6 +130,18 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
+/** How many deliveries are due and not under way, and how long the oldest of them is. */
+export type DueDeliveries = { due: number; oldestSeconds: number }
+
+/** The deliveries that are due now, without those of suspended accounts, which wait. */
+export async function selectDueDeliveries(database: Executor): Promise<DueDeliveries> {
+  const { rows } = await database.execute<DueDeliveries>(sql`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as "oldestSeconds"
+    from webhook_deliveries join accounts on accounts.id = account_id
+    where status = 'pending' and due_at <= now() and suspended_at is null`)
+  return rows[0]!
+}
+
 /** How a try ended. `retryMs` = when to try again; `null` = never, it is delivered or has failed. */
 export type Outcome = {
   answerStatus: number | null
