@@ -13,6 +13,7 @@ import * as hook from '../../shared/contracts/hook.ts'
 import * as image from '../../shared/contracts/image.ts'
 import * as imports from '../../shared/contracts/import.ts'
 import * as music from '../../shared/contracts/music.ts'
+import * as narration from '../../shared/contracts/narration.ts'
 import * as pack from '../../shared/contracts/pack.ts'
 import * as publication from '../../shared/contracts/publication.ts'
 import * as publishKit from '../../shared/contracts/publish-kit.ts'
@@ -49,6 +50,7 @@ const CONTRACTS = {
     ...image,
     ...imports,
     ...music,
+    ...narration,
   },
   ...{
     ...question,

@@ -107,9 +107,7 @@ test('links end with their film', async () => {
 
 test('links end with their account, whose export lists them without their tokens', async () => {
   const { browser, accountId } = await server.signedIn()
-  const key = await server.client()
-  const { sessionId, url, token } = await sharedFilm(key)
-  await database.update(renders).set({ accountId }).where(eq(renders.id, sessionId))
+  const { sessionId, url, token } = await sharedFilm(await server.clientOf(accountId))
   await browser.open('/settings/data')
   await browser.submit({}, '/settings/data/export')
   expect(JSON.parse(browser.html).shares).toMatchObject([{ renderId: sessionId }])

@@ -50,6 +50,8 @@ import type {
   ManagedAccount,
   MusicPage,
   MusicTrack,
+  Narration,
+  NarrationPart,
   NewWebhook,
   PackList,
   PackQuizInput,
@@ -315,12 +317,8 @@ export interface PreviewVoiceInput {
 export type UploadQuestionNarrationInput = {
   /** Id of a question in one of your quizzes. */
   questionId: string | number
-  /**
-   * `question`: the question and its options as they are read; `answer`: the right answer and its explanation.
-   *
-   * @defaultValue "question"
-   */
-  part?: 'question' | 'answer'
+  /** @defaultValue "question" */
+  part?: NarrationPart
 } & {
   /** The file; a `File` brings its name along. */
   file: Blob
@@ -332,24 +330,16 @@ export type UploadQuestionNarrationInput = {
 export interface GetQuestionNarrationInput {
   /** Id of a question in one of your quizzes. */
   questionId: string | number
-  /**
-   * `question`: the question and its options as they are read; `answer`: the right answer and its explanation.
-   *
-   * @defaultValue "question"
-   */
-  part?: 'question' | 'answer'
+  /** @defaultValue "question" */
+  part?: NarrationPart
 }
 
 /** What `narration.deleteQuestion` takes. */
 export interface DeleteQuestionNarrationInput {
   /** Id of a question in one of your quizzes. */
   questionId: string | number
-  /**
-   * `question`: the question and its options as they are read; `answer`: the right answer and its explanation.
-   *
-   * @defaultValue "question"
-   */
-  part?: 'question' | 'answer'
+  /** @defaultValue "question" */
+  part?: NarrationPart
 }
 
 /** What `narration.uploadScene` takes. */
@@ -1145,18 +1135,7 @@ export interface NarrationOperations {
    *
    * `POST /api/v1/questions/:questionId/narration`
    */
-  uploadQuestion(
-    input: UploadQuestionNarrationInput,
-    options?: RequestOptions,
-  ): Promise<{
-    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
-    scene: string
-    /** Without the silence before and after, which is cut off. */
-    durationMs: number
-    /** Plays it for 24 hours. */
-    url: string
-    createdAt: string
-  }>
+  uploadQuestion(input: UploadQuestionNarrationInput, options?: RequestOptions): Promise<Narration>
   /**
    * Get the clip that speaks a question or its answer.
    *
@@ -1164,18 +1143,7 @@ export interface NarrationOperations {
    *
    * `GET /api/v1/questions/:questionId/narration`
    */
-  getQuestion(
-    input: GetQuestionNarrationInput,
-    options?: RequestOptions,
-  ): Promise<{
-    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
-    scene: string
-    /** Without the silence before and after, which is cut off. */
-    durationMs: number
-    /** Plays it for 24 hours. */
-    url: string
-    createdAt: string
-  }>
+  getQuestion(input: GetQuestionNarrationInput, options?: RequestOptions): Promise<Narration>
   /**
    * Delete the clip that speaks a question or its answer.
    *
@@ -1191,18 +1159,7 @@ export interface NarrationOperations {
    *
    * `POST /api/v1/quizzes/:quizId/narration/:scene`
    */
-  uploadScene(
-    input: UploadSceneNarrationInput,
-    options?: RequestOptions,
-  ): Promise<{
-    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
-    scene: string
-    /** Without the silence before and after, which is cut off. */
-    durationMs: number
-    /** Plays it for 24 hours. */
-    url: string
-    createdAt: string
-  }>
+  uploadScene(input: UploadSceneNarrationInput, options?: RequestOptions): Promise<Narration>
   /**
    * Get the clip that speaks the opening, a hook or the end card.
    *
@@ -1210,18 +1167,7 @@ export interface NarrationOperations {
    *
    * `GET /api/v1/quizzes/:quizId/narration/:scene`
    */
-  getScene(
-    input: GetSceneNarrationInput,
-    options?: RequestOptions,
-  ): Promise<{
-    /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
-    scene: string
-    /** Without the silence before and after, which is cut off. */
-    durationMs: number
-    /** Plays it for 24 hours. */
-    url: string
-    createdAt: string
-  }>
+  getScene(input: GetSceneNarrationInput, options?: RequestOptions): Promise<Narration>
   /**
    * Delete the clip that speaks the opening, a hook or the end card.
    *

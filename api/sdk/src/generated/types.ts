@@ -740,6 +740,19 @@ export interface MusicTrack {
   url: string
 }
 
+export interface Narration {
+  /** What it speaks: `question-811` and `answer-811` for a question, `intro`, `outro`, `hook-7`. */
+  scene: string
+  /** Without the silence before and after, which is cut off. */
+  durationMs: number
+  /** Plays it for 24 hours. */
+  url: string
+  createdAt: string
+}
+
+/** `question`: the question and its options as they are read; `answer`: the right answer and its explanation. */
+export type NarrationPart = 'question' | 'answer'
+
 export interface NewWebhook {
   id: string
   kind: 'endpoint' | 'callback'
