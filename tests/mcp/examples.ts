@@ -95,6 +95,7 @@ export function anonymous(value: unknown): unknown {
     .replace(/"scene":"(question|answer|hook)-\d+"/g, '"scene":"$1-0"')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/\/(files|media|watch)\/[^"\\]+/g, '/$1/LINK')
+    .replace(/UC-[\da-f-]{36}/g, 'UC-ID')
     .replace(/"token":"[^"]+"/g, '"token":"TOKEN"')
     .replace(/whsec_[\w+/=]+/g, 'SECRET')
     .replace(/"(key|keyPrefix)":"[^"]+"/g, '"$1":"KEY"')
