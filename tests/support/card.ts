@@ -1,3 +1,4 @@
+import type { FileCache } from '../../render-farm/cache/file-cache.ts'
 import { encodeFilm } from '../../render-farm/encode/encode-film.ts'
 import { type Encoder, encoderOf } from '../../render-farm/encode/encoders.ts'
 import type { FilmFrames } from '../../render-farm/encode/segment-maker.ts'
@@ -6,13 +7,13 @@ import { createLog } from '../../shared/log.ts'
 import { findFfmpeg } from '../../shared/programs/ffmpeg.ts'
 import { PROGRAMS_FOLDER } from './programs.ts'
 
-/** A card's encoder, played by x264: no card here. */
-const card: Encoder = {
+/** A card's encoder, played by x264: no card here. Its level is in the parameter sets. */
+const cardOf = (level: string): Encoder => ({
   ...encoderOf('nvenc'),
   codec: 'libx264',
   deviceArgs: [],
-  codecArgs: (gop) => `-preset ultrafast -bf 0 -profile:v high -g ${gop}`.split(' '),
-}
+  codecArgs: (gop) => `-preset ultrafast -bf 0 -profile:v high -level ${level} -g ${gop}`.split(' '),
+})
 
 const frame = Buffer.alloc((128 * 128 * 3) / 2, 100)
 
@@ -22,6 +23,8 @@ export async function encodeOnCard(options: {
   ffmpeg: string
   segments: readonly string[]
   workFolder: string
+  level?: string
+  cache?: FileCache
   whenReady?: FilmFrames['whenReady']
   onFallback?: (encoder: string) => void
 }) {
@@ -31,8 +34,8 @@ export async function encodeOnCard(options: {
       programs: { ...(await findFfmpeg(undefined, PROGRAMS_FOLDER)), ffmpeg: options.ffmpeg },
       ffmpegVersion: 'any',
       drawingCode: 'any',
-      encoder: card,
-      cache: { read: async () => null, write: async () => {} },
+      encoder: cardOf(options.level ?? '4.0'),
+      cache: options.cache ?? { read: async () => null, write: async () => {} },
       log: createLog('error'),
       onFallback: options.onFallback,
     },

@@ -3,33 +3,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decoderConfigurationOf } from '../../../render-farm/encode/decoder-configuration.ts'
-import { encodeFilm } from '../../../render-farm/encode/encode-film.ts'
-import { type Encoder, encoderOf } from '../../../render-farm/encode/encoders.ts'
-import type { Segment } from '../../../render-farm/plan/plan.ts'
-import { createLog } from '../../../shared/log.ts'
 import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
+import { encodeOnCard } from '../../support/card.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'joined-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const programs = await findFfmpeg(undefined, PROGRAMS_FOLDER)
-const shape = { width: 128, height: 128, fps: 30 }
-const frame = Buffer.alloc((128 * 128 * 3) / 2, 100)
-const segments = ['first', 'second', 'third'].map(
-  (hash): Segment => ({
-    ...({} as Segment),
-    hash,
-    frameCount: 4,
-  }),
-)
-
-/** A card's encoder, played by x264: no card here. Its level is in the parameter sets. */
-const card = (level: string): Encoder => ({
-  ...encoderOf('nvenc'),
-  codec: 'libx264',
-  codecArgs: (gop) => `-preset ultrafast -bf 0 -profile:v high -level ${level} -g ${gop}`.split(' '),
-})
-
 /** ffmpeg, but at another level for the second segment of a film. */
 async function fickleFfmpeg(): Promise<string> {
   const path = join(folder, 'fickle')
@@ -46,29 +26,19 @@ async function filmOf({ ffmpeg = programs.ffmpeg, cache = new Map(), level = '4.
   const fallbacks: string[] = []
   /** Keys in the order of the scenes. */
   const keys: string[] = []
-  const film = await encodeFilm({
-    tools: {
-      programs: { ...programs, ffmpeg },
-      ffmpegVersion: 'any',
-      drawingCode: 'any',
-      encoder: card(level),
-      cache: {
-        read: async (key) => {
-          keys.push(key)
-          return cache.get(key) ?? null
-        },
-        write: async (key, bytes) => void cache.set(key, bytes),
-      },
-      log: createLog('error'),
-      onFallback: (encoder) => void fallbacks.push(encoder),
-    },
-    shape,
-    opening: segments[0]!,
-    rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
-    frames: { whenReady: async () => {}, pixelHashes: () => [], compose: () => frame },
+  const film = await encodeOnCard({
+    ffmpeg,
+    level,
+    segments: ['first', 'second', 'third'],
     workFolder,
-    signal: new AbortController().signal,
-    onFrames: () => {},
+    cache: {
+      read: async (key) => {
+        keys.push(key)
+        return cache.get(key) ?? null
+      },
+      write: async (key, bytes) => void cache.set(key, bytes),
+    },
+    onFallback: (encoder) => void fallbacks.push(encoder),
   })
   const configurations = await Promise.all(
     film.paths.map(async (path) => decoderConfigurationOf(await Bun.file(path).bytes())?.toString('hex')),
