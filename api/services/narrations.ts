@@ -105,6 +105,8 @@ async function find(ctx: Context, place: Place): Promise<Narration> {
 
 async function remove(ctx: Context, place: Place): Promise<Deleted> {
   return ctx.database.transaction(async (tx) => {
+    // Before its clip, as an upload does.
+    if ((await lockQuiz(tx, ctx.actor.accountId, place.quizId)) === null) throw new AppError('NOT_FOUND')
     // The file stays for queued renders, whose snapshots name it; the sweep removes it later.
     if (!(await deleteNarration(tx, place))) throw new AppError('NOT_FOUND')
     await touchQuiz(tx, place.quizId)

@@ -5,11 +5,14 @@ import type { Transaction } from '../../api/context.ts'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
 import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import { endConnection, lockChannel } from '../../shared/database/queries/channels.ts'
+import { replaceNarration, selectNarration } from '../../shared/database/queries/narrations.ts'
 import { failOpenOn } from '../../shared/database/queries/publications.ts'
+import { lockQuiz } from '../../shared/database/queries/quizzes.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { finishFilm } from '../support/finished-film.ts'
-import { QUESTION } from '../support/fixtures.ts'
+import { formOf, QUESTION } from '../support/fixtures.ts'
 import { until } from '../support/render-rows.ts'
+import { toneWav } from '../support/sounds.ts'
 import { startYoutubeServer } from '../support/youtube-server.ts'
 
 /** Each round makes one transaction wait for the other at the place where they once waited for each other. */
@@ -103,5 +106,24 @@ test('a channel is disconnected while an upload to it fails', async () => {
     )
     const { body } = await client.get(`/api/v1/renders/${sessionId}/publications`)
     expect(body.data.publications[0].failure.code).toBe('DISCONNECTED')
+  }
+})
+
+test('a narration is deleted while another takes its place', async () => {
+  const client = await api.client('paid')
+  const quiz = { title: 'Spoken', questions: [QUESTION] }
+  const { id: quizId } = (await client.send('POST', '/api/v1/quizzes', quiz)).body.data
+  const path = `/api/v1/quizzes/${quizId}/narration/intro`
+  for (let round = 0; round < ROUNDS; round++) {
+    const spoken = await client.send('POST', path, formOf(toneWav({ seconds: 0.5 }), 'clip.wav'))
+    expect(spoken.status).toBe(201)
+    const clip = (await selectNarration(database, { quizId, scene: 'intro' }))!
+    const { status } = await race(
+      (tx) => lockQuiz(tx, client.accountId, quizId),
+      () => client.send('DELETE', path),
+      (tx) => replaceNarration(tx, { ...clip, storageKey: `narration/round-${round}.ogg` }),
+    )
+    expect(status).toBe(200)
+    expect((await client.get(path)).status).toBe(404)
   }
 })
