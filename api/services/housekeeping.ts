@@ -18,10 +18,10 @@ import { sweepPreviews } from './previews.ts'
 import { sweepNeedless } from './sweep-needless.ts'
 
 /**
- * Works the hourly job that removes expired idempotency keys, old films, usage and events of long ago, large accounts that were
- * deleted, batches without renders, the rows of lost nodes, old previews and the objects of the store that no row needs any more,
- * queues renders and uploads again whose job is gone, tends the queue's tables, and gives rows of earlier releases their
- * account: one API process does it for all.
+ * Works the hourly job that removes expired idempotency keys, old films, usage and events of long ago, batches without renders,
+ * the rows of lost nodes, old previews and the objects of the store that no row needs any more, queues renders and uploads
+ * again whose job is gone, tends the queue's tables, and at last, since they may take minutes, gives rows of earlier releases
+ * their account and deletes large accounts that were closed: one API process does it for all.
  */
 export function workHousekeeping(
   queue: Pick<JobQueue, 'work' | 'tend' | 'send'>,
@@ -34,7 +34,6 @@ export function workHousekeeping(
     metrics.ofScheduled('housekeeping', async ({ signal }) => {
       await deleteExpiredIdempotencyKeys(database)
       await removeOldFilms(database, config.limits, signal)
-      await deleteClosedAccounts(database, signal)
       await deleteOldUsage(database, USAGE_DAYS, signal)
       await deleteOldEvents(database, WEBHOOK_DAYS, signal)
       await deleteEmptyBatches(database)
@@ -47,6 +46,10 @@ export function workHousekeeping(
       await sweepPreviews(storage, await readClock(database))
       log.info('swept the store', { objects: await sweepNeedless({ storage, database }, signal) })
       await fillChildAccounts(database, signal)
+      const failed = await deleteClosedAccounts(database, signal)
+      for (const { id, error } of failed)
+        log.error('a closed account was not deleted', { accountId: id, error })
+      if (failed.length > 0) throw new Error(`closed accounts that were not deleted: ${failed.length}`)
     }),
   )
 }

@@ -4,13 +4,14 @@ import { removalOf, removeOldFilms } from '../../api/services/film-retention.ts'
 import { workHousekeeping } from '../../api/services/housekeeping.ts'
 import { sweepNeedless } from '../../api/services/sweep-needless.ts'
 import { type Plan, updateAccount } from '../../shared/database/queries/accounts.ts'
+import { closeAccount } from '../../shared/database/queries/closed-accounts.ts'
 import { deleteOldUsage } from '../../shared/database/queries/old-usage.ts'
 import { noteNode } from '../../shared/database/queries/render-nodes.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import { type RenderStatus, renders } from '../../shared/database/schema/index.ts'
 import { newId } from '../../shared/ids.ts'
 import { ProcessMetrics } from '../../shared/metrics.ts'
-import { createQueue } from '../../shared/queue/boss.ts'
+import { createQueue, type Job, type JobQueue } from '../../shared/queue/boss.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { testApi } from '../support/api.ts'
 import { newAccount } from '../support/render-rows.ts'
@@ -55,6 +56,36 @@ test('the hourly job removes expired idempotency keys, lost nodes and previews, 
   expect(measured).toContain('quizvideo_hourly_job_failures_total{task="housekeeping"} 0\n')
   expect(measured).toMatch(/^quizvideo_hourly_job_success_timestamp_seconds\{task="housekeeping"\} \d{10}/m)
 }, 20_000)
+
+test('a closed account that cannot be deleted fails the hourly job after all else is done', async () => {
+  const accountId = await newAccount(database)
+  await closeAccount(database, accountId)
+  await database.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise 'statement timeout'; end $$`)
+  await database.execute(
+    sql`create trigger refuse before delete on accounts for each row execute function refuse()`,
+  )
+  await database.execute(sql`insert into needless_objects (key) values ('films/needless.mp4')`)
+  await database.execute(sql`update needless_objects set due_at = now() - interval '1 minute'`)
+  let hourly: ((job: Job<'housekeeping'>) => Promise<void>) | undefined
+  const queue: Pick<JobQueue, 'work' | 'tend' | 'send'> = {
+    async work(_name, _concurrency, handler) {
+      hourly = handler as typeof hourly
+    },
+    tend: async () => {},
+    send: (...sent) => api.deps.queue.send(...sent),
+  }
+  await workHousekeeping(queue, { ...api.deps, metrics: new ProcessMetrics('test') })
+  const { signal } = new AbortController()
+  const ran = hourly!({ signal } as Job<'housekeeping'>)
+  await expect(ran).rejects.toThrow('closed accounts that were not deleted: 1')
+  const { rows } = await database.execute(sql`select from needless_objects`)
+  expect(rows).toEqual([])
+  await database.execute(sql`drop function refuse() cascade`)
+  await hourly!({ signal } as Job<'housekeeping'>)
+  const left = await database.execute(sql`select from accounts where id = ${accountId}`)
+  expect(left.rows).toEqual([])
+})
 
 test('usage and generations go after their days, what is younger stays', async () => {
   const accountId = await newAccount(database)

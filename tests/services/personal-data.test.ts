@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq, is, sql } from 'drizzle-orm'
+import { eq, inArray, is, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { deleteAccount } from '../../api/auth/delete-account.ts'
@@ -122,6 +122,32 @@ test('an account that owns very much is closed at once, and deleted in parts', a
   await deleteClosedAccounts(database, new AbortController().signal)
   expect(await rowsOf(large)).toBe(0)
   expect(await rowsOf(other)).toBe(others)
+})
+
+test('a closed account that cannot be deleted stops no other, and a call does only so much', async () => {
+  const { database } = api.deps
+  const ids: string[] = []
+  for (let count = 0; count < 3; count++) ids.push((await api.client()).accountId)
+  const stuck = ids[0]!
+  for (const id of ids) await closeAccount(database, id)
+  const { signal } = new AbortController()
+  const closed = () =>
+    database.query.accounts.findMany({
+      where: inArray(schema.accounts.id, ids),
+      orderBy: schema.accounts.closedAt,
+    })
+  await database.execute(sql`insert into audit_events (account_id, kind) values (${stuck}, 'signed_in')`)
+  await database.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise 'statement timeout'; end $$`)
+  await database.execute(sql`create trigger refuse before delete on audit_events for each row
+    when (old.account_id = ${sql.raw(`'${stuck}'`)}) execute function refuse()`)
+  expect(await deleteClosedAccounts(database, signal, 2)).toEqual([])
+  expect((await closed()).map(({ id }) => id)).toEqual(ids)
+  expect(await deleteClosedAccounts(database, signal)).toMatchObject([{ id: stuck }])
+  expect((await closed()).map(({ id }) => id)).toEqual([stuck])
+  await database.execute(sql`drop function refuse() cascade`)
+  expect(await deleteClosedAccounts(database, signal)).toEqual([])
+  expect(await closed()).toEqual([])
 })
 
 test('a closed account is in no list and cannot be let in again', async () => {

@@ -5,6 +5,9 @@ import { accounts, apiKeys, renders, webSessions } from '../schema/index.ts'
 /** Rows of an account, without what belongs to them, up to which one statement deletes it well within its time. */
 const ROWS_AT_ONCE_MAX = 1_000
 
+/** Short statements for one call: minutes of work. */
+const STATEMENTS_A_CALL_MAX = 1_000
+
 /** What an account may own many of, and how many rows one short statement deletes with all that belongs to them. */
 const LARGE_TABLES: Readonly<Record<string, number>> = {
   quizzes: 200,
@@ -52,21 +55,43 @@ export async function closeAccount(executor: Executor, id: string): Promise<void
   await executor.delete(renders).where(and(eq(renders.accountId, id), isOpen))
 }
 
-/** Deletes what closed accounts own, part by part, and then them. Ends early when aborted: the next call goes on. */
-export async function deleteClosedAccounts(database: Database, signal: AbortSignal): Promise<void> {
+/**
+ * Deletes what closed accounts own, part by part, and then them. Ends early when aborted or after `statementsMax`: the next call goes
+ * on. An account that cannot be deleted stops no other; resolves with those, and why.
+ */
+export async function deleteClosedAccounts(
+  database: Database,
+  signal: AbortSignal,
+  statementsMax = STATEMENTS_A_CALL_MAX,
+): Promise<{ id: string; error: unknown }[]> {
   const { rows } = await database.execute<{ id: string }>(
-    sql`select id from accounts where closed_at is not null`,
+    sql`select id from accounts where closed_at is not null order by closed_at, id`,
   )
+  const failed: { id: string; error: unknown }[] = []
+  let left = statementsMax
+  const mayGoOn = () => !signal.aborted && left-- > 0
   for (const { id } of rows) {
-    for (const [name, most] of Object.entries(LARGE_TABLES)) {
-      const table = sql.identifier(name)
-      for (let deleted = most; deleted === most; ) {
-        if (signal.aborted) return
-        const part = sql`delete from ${table} where ctid = any(array(
-          select ctid from ${table} where account_id = ${id} limit ${most}))`
-        deleted = (await database.execute(part)).rowCount ?? 0
-      }
+    try {
+      if (!(await deleteInParts(database, id, mayGoOn))) break
+    } catch (error) {
+      failed.push({ id, error })
     }
-    await database.delete(accounts).where(eq(accounts.id, id))
   }
+  return failed
+}
+
+/** Asks before each statement; false = it may not go on, and something is left. */
+async function deleteInParts(database: Database, id: string, mayGoOn: () => boolean): Promise<boolean> {
+  for (const [name, most] of Object.entries(LARGE_TABLES)) {
+    const table = sql.identifier(name)
+    for (let deleted = most; deleted === most; ) {
+      if (!mayGoOn()) return false
+      const part = sql`delete from ${table} where ctid = any(array(
+        select ctid from ${table} where account_id = ${id} limit ${most}))`
+      deleted = (await database.execute(part)).rowCount ?? 0
+    }
+  }
+  if (!mayGoOn()) return false
+  await database.delete(accounts).where(eq(accounts.id, id))
+  return true
 }
