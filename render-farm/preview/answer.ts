@@ -1,3 +1,4 @@
+import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { putPictureReport } from '../../shared/preview/picture-report.ts'
 import {
   type FramesRequest,
@@ -72,8 +73,10 @@ async function storeFrames(
   request: FramesRequest,
   signal: AbortSignal,
 ): Promise<FramesResult> {
-  const { folder, quizId, snapshot } = request
-  const { frames, missing, ...facts } = await drawPreview(tools, request, signal)
+  const { folder, quizId } = request
+  // An API of the last release asks too: what it does not know has its default.
+  const snapshot = RenderSnapshot.parse(request.snapshot)
+  const { frames, missing, ...facts } = await drawPreview(tools, { ...request, snapshot }, signal)
   await putPictureReport(tools.storage, quizId, snapshot, missing)
   const stored = frames.map(async ({ png, ...frame }, index) => {
     const storageKey = `${folder}/${index}.png`
@@ -85,10 +88,12 @@ async function storeFrames(
 
 async function storeSound(
   tools: PreviewTools,
-  { folder, snapshot }: SoundRequest,
+  request: SoundRequest,
   signal: AbortSignal,
   tempFolder?: string,
 ): Promise<SoundResult> {
+  const { folder } = request
+  const snapshot = RenderSnapshot.parse(request.snapshot)
   const { bytes, durations, words } = await mixPreview(tools, snapshot, { signal, tempFolder })
   const soundKey = `${folder}/sound.m4a`
   await tools.storage.put(soundKey, bytes, PREVIEW_SOUND_TYPE)

@@ -53,7 +53,8 @@ async function startApi(key: string, tree?: string): Promise<Client> {
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { data } = (await response.json()) as { data: Answer }
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const { data } = isJson ? ((await response.json()) as { data: Answer }) : { data: null }
     return { status: response.status, data }
   }
 }
@@ -103,6 +104,8 @@ test.skipIf('missing' in old)(
     const newNode = await startNode(nodeUrl)
     const films = [await order(oldApi, 'Old API, new node'), await order(oldApi, 'Again, of the old API')]
     await untilOver(database, films)
+    const { data: shown } = await oldApi('POST', 'quizzes', quizOf('Old API, preview of a new node'))
+    expect(await oldApi('GET', `quizzes/${shown.id}/preview?at=0`)).toEqual({ status: 200, data: null })
     await end(newNode)
 
     const oldNode = await startNode(nodeUrl, root)
