@@ -147,6 +147,8 @@ export const editor = {
     listen: 'Hör sie dir an und behalte oder verwirf sie dann.',
     kept: 'Behalten. Die Szene dauert so lange, wie du sprichst.',
     removed: 'Entfernt. Hier spricht wieder die Stimme des Films.',
+    goesWithScene:
+      'Deine Aufnahme wird mit dieser Szene gelöscht, und „Rückgängig“ holt sie nicht zurück. Szene löschen?',
     noText: 'diese Szene hat noch keinen Text',
     unsaved: 'das Quiz selbst ist noch nicht gespeichert',
     wrongKind: 'Das ist kein Ton. Wähle eine Datei in MP3, M4A, WAV, OGG, FLAC oder WebM.',

@@ -145,6 +145,8 @@ export const editor = {
     listen: 'Listen to it, then keep or discard it.',
     kept: 'Kept. The scene lasts as long as you speak.',
     removed: 'Removed. The film’s voice speaks here again.',
+    goesWithScene:
+      'Your recording is deleted with this scene, and Undo does not bring it back. Delete the scene?',
     noText: 'this scene has no text yet',
     unsaved: 'the quiz itself is not saved yet',
     wrongKind: 'This is not a sound. Choose an MP3, M4A, WAV, OGG, FLAC or WebM file.',

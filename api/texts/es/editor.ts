@@ -146,6 +146,8 @@ export const editor = {
     listen: 'Escúchala y luego consérvala o descártala.',
     kept: 'Conservada. La escena dura lo que tú hablas.',
     removed: 'Quitada. Aquí vuelve a hablar la voz del vídeo.',
+    goesWithScene:
+      'Tu grabación se elimina con esta escena y «Deshacer» no la recupera. ¿Eliminar la escena?',
     noText: 'esta escena aún no tiene texto',
     unsaved: 'el quiz aún no está guardado',
     wrongKind: 'Esto no es un sonido. Elige un archivo MP3, M4A, WAV, OGG, FLAC o WebM.',

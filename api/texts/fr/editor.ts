@@ -148,6 +148,8 @@ export const editor = {
     listen: 'Écoutez, puis gardez ou abandonnez.',
     kept: 'Gardé. La scène dure aussi longtemps que vous parlez.',
     removed: 'Retiré. La voix de la vidéo parle de nouveau ici.',
+    goesWithScene:
+      'Votre enregistrement est supprimé avec cette scène, et « Annuler » ne le rétablit pas. Supprimer la scène ?',
     noText: 'cette scène n’a pas encore de texte',
     unsaved: 'le quiz lui-même n’est pas encore enregistré',
     wrongKind: 'Ce n’est pas un son. Choisissez un fichier MP3, M4A, WAV, OGG, FLAC ou WebM.',

@@ -146,6 +146,8 @@ export const editor = {
     listen: 'Ouça e depois mantenha ou descarte.',
     kept: 'Mantida. A cena dura enquanto você fala.',
     removed: 'Removida. A voz do vídeo volta a falar aqui.',
+    goesWithScene:
+      'Sua gravação será excluída com esta cena, e “Desfazer” não a traz de volta. Excluir a cena?',
     noText: 'esta cena ainda não tem texto',
     unsaved: 'o quiz ainda não foi salvo',
     wrongKind: 'Isto não é um som. Escolha um arquivo MP3, M4A, WAV, OGG, FLAC ou WebM.',

@@ -37,14 +37,14 @@ async function openVoice(browser = allowing) {
 }
 
 /** Focuses the first button with these words, once it is there, and presses it by the keyboard. */
-async function press(page: Page, words: string): Promise<void> {
+async function press(page: Page, words: string, within = CARD): Promise<void> {
   const focuses = (card: string, text: string) => {
     const buttons = [...document.querySelectorAll<HTMLElement>(`${card} button`)]
     const button = buttons.find((one) => one.textContent!.trim() === text)
     button?.focus()
     return button !== undefined && document.activeElement === button
   }
-  await page.waitForFunction(focuses, {}, CARD, words)
+  await page.waitForFunction(focuses, {}, within, words)
   await page.keyboard.press('Enter')
 }
 
@@ -102,6 +102,26 @@ test('a file does as well, and one that is silent is refused in words', async ()
   await choose(page, field, toneWav({ seconds: 0.4, level: 0 }))
   await untilTold(page, 'Not uploaded: file contains no sound that can be heard')
   expect((await clip())!.durationMs).toBe(durationMs)
+})
+
+test('a question with a recording is deleted only by those who let the recording go', async () => {
+  const { page, problems, client, path, clip } = await openVoice()
+  await choose(page, (await page.$(`${CARD} input[type=file]`))!, toneWav({ seconds: 0.4 }))
+  await untilTold(page, 'Kept.')
+  const said: string[] = []
+  page.on('dialog', (dialog) => (said.push(dialog.message()) === 1 ? dialog.dismiss() : dialog.accept()))
+  const count = () => page.$$eval('.edit-card', (found) => found.length)
+  const cards = await count()
+  await press(page, 'Delete', '.edit-card[data-open=true]')
+  expect(said).toEqual([expect.stringContaining('Undo does not bring it back')])
+  await page.waitForSelector('.edit-state[data-state=saved]')
+  expect([await count(), (await clip())?.durationMs]).toEqual([cards, expect.any(Number)])
+  await press(page, 'Delete', '.edit-card[data-open=true]')
+  expect(said).toHaveLength(2)
+  await page.waitForSelector('.edit-state:not([data-state=saved])')
+  await page.waitForSelector('.edit-state[data-state=saved]')
+  expect((await client.get(path)).status).toBe(404)
+  expect(problems).toEqual([])
 })
 
 test('a browser that may not use the microphone says so', async () => {

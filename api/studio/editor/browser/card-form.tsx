@@ -107,7 +107,7 @@ function duplicate(card: Card): void {
 }
 
 function remove({ key }: Card, index: number): void {
-  change((before) => withoutCard(before, key))
+  if (!change((before) => withoutCard(before, key))) return
   news.value = filled(words.cards.deleted, { n: index + 1 })
   const { cards } = draft.peek()
   const next = cards[index] ?? cards.at(-1)

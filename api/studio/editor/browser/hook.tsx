@@ -126,6 +126,6 @@ function placeWords({ positionType, positionValue }: HookCard): string {
 }
 
 function remove({ key }: HookCard): void {
-  change((before) => withoutHook(before, key))
+  if (!change((before) => withoutHook(before, key))) return
   news.value = words.hook.deleted
 }

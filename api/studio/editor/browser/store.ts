@@ -4,6 +4,7 @@ import type { EditedNarrations } from '../document.ts'
 import { type Draft, draftOf, type Ids, settled } from '../draft.ts'
 import { History } from '../history.ts'
 import { data } from './requests.ts'
+import { words } from './words.ts'
 
 /** The ids of saved questions. */
 export const ids: Ids = new Map()
@@ -39,22 +40,44 @@ export function newKey(): string {
   return `new-${++keyCount}-${Date.now()}`
 }
 
-/** Changes the draft; changes with the same `tag` that follow each other quickly are undone at once. */
-export function change(make: (draft: Draft) => Draft, tag: string | null = null): void {
+/**
+ * Changes the draft; changes with the same `tag` that follow each other quickly are undone at once. False = the person keeps a
+ * recording that would have gone.
+ */
+export function change(make: (draft: Draft) => Draft, tag: string | null = null): boolean {
   const next = make(history.present)
-  if (next === history.present) return
+  if (next === history.present) return true
+  if (!losesNoVoice(next)) return false
   history.change(next, tag)
   follow()
+  return true
 }
 
 export function undo(): void {
   history.undo()
-  follow()
+  if (losesNoVoice(history.present)) follow()
+  else history.redo()
 }
 
 export function redo(): void {
   history.redo()
-  follow()
+  if (losesNoVoice(history.present)) follow()
+  else history.undo()
+}
+
+/** Whether no recording goes with a card that `next` lacks, or the person lets it go: a save deletes it, which undo cannot. */
+function losesNoVoice(next: Draft): boolean {
+  const kept = new Set([...next.cards, ...next.hooks].map(({ key }) => key))
+  const { cards, hooks } = draft.peek()
+  const isLost = [...cards, ...hooks].some(({ key }) => !kept.has(key) && isRecorded(key))
+  return !isLost || confirm(words.narration.goesWithScene)
+}
+
+function isRecorded(key: string): boolean {
+  const id = ids.get(key)
+  // A hook's scene is its id.
+  const scenes = [`question-${id}`, `answer-${id}`, `${id}`]
+  return scenes.some((scene) => narrations.peek()[scene] !== undefined)
 }
 
 /** Begins anew with another draft, which nothing can undo. */
