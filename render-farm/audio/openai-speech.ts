@@ -13,6 +13,8 @@ const CLIP_SECONDS_MAX = 120
 /** Far more than a text of 600 characters has. */
 const TOLD_WORDS_MAX = 2_000
 const PROBE_MS_MAX = 5_000
+/** A server that did not answer the probe is asked again after so long. */
+const UNANSWERED_MS = 10 * 60 * 1_000
 const TIMED_PATH = '/dev/captioned_speech'
 
 /** As Kokoro-FastAPI answers `POST {url}/dev/captioned_speech`; the sound is in base64. */
@@ -24,8 +26,8 @@ const CaptionedSpeech = z.object({
     .nullish(),
 })
 
-/** Whether a server, by its URL, tells when it says its words: asked once by a process. */
-const tellsWords = new Map<string, Promise<boolean>>()
+/** Whether a server, by its URL, tells when it says its words, and until when that holds. A process asks once for an answer. */
+const tellsWords = new Map<string, { answer: Promise<boolean>; untilMs: number }>()
 
 /** Any server with OpenAI's interface, `POST {url}/v1/audio/speech`, and with words' times where it is Kokoro-FastAPI's. */
 export class OpenAiEngine implements SpeechEngine {
@@ -70,7 +72,7 @@ export class OpenAiEngine implements SpeechEngine {
         return await this.#speakTimed(body, signal)
       } catch {
         signal?.throwIfAborted()
-        tellsWords.set(this.#base, Promise.resolve(false))
+        tellsWords.set(this.#base, { answer: Promise.resolve(false), untilMs: Infinity })
       }
     }
     const bytes = await readAtMost(
@@ -85,16 +87,20 @@ export class OpenAiEngine implements SpeechEngine {
   /** Whether the server has the endpoint that tells, by a request for nothing, which only that one minds. */
   #tellsWords(): Promise<boolean> {
     const known = tellsWords.get(this.#base)
-    if (known !== undefined) return known
-    const asked = this.#post(TIMED_PATH, {}, AbortSignal.timeout(PROBE_MS_MAX)).then(async (response) => {
-      await response.body?.cancel()
-      return response.status === 400 || response.status === 422
-    })
-    tellsWords.set(this.#base, asked)
-    return asked.catch(() => {
-      tellsWords.delete(this.#base)
+    if (known !== undefined && performance.now() < known.untilMs) return known.answer
+    // Clips of a film wait for it together, and none fails with it.
+    const answer = this.#probe().catch(() => {
+      tellsWords.set(this.#base, { answer, untilMs: performance.now() + UNANSWERED_MS })
       return false
     })
+    tellsWords.set(this.#base, { answer, untilMs: Infinity })
+    return answer
+  }
+
+  async #probe(): Promise<boolean> {
+    const response = await this.#post(TIMED_PATH, {}, AbortSignal.timeout(PROBE_MS_MAX))
+    await response.body?.cancel()
+    return response.status === 400 || response.status === 422
   }
 
   async #speakTimed(body: { input: string }, signal?: AbortSignal): Promise<Voiced> {

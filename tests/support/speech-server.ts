@@ -8,9 +8,15 @@ type Spoken = { input: string; voice: string; speed: number }
 
 /**
  * A local server with OpenAI's form, whose voice is espeak-ng's as another speaker. `tellsWords`: also with the endpoint by
- * which Kokoro-FastAPI tells when it says each word. `requests` are the paths asked for, `saidAt` the true times of the words.
+ * which Kokoro-FastAPI tells when it says each word. `elsewhere` answers unknown paths. `requests` are the paths asked for, `saidAt` the true times of the words.
  */
-export function serveSpeech({ tellsWords }: { tellsWords: boolean }) {
+export function serveSpeech({
+  tellsWords,
+  elsewhere = () => new Response('Not Found', { status: 404 }),
+}: {
+  tellsWords: boolean
+  elsewhere?: () => Response
+}) {
   const espeak = new EspeakEngine()
   const requests: string[] = []
   const saidAt = new Map<string, WordTimes>()
@@ -27,7 +33,7 @@ export function serveSpeech({ tellsWords }: { tellsWords: boolean }) {
       requests.push(path)
       const body = (await request.json()) as Partial<Spoken>
       if (path === '/v1/audio/speech') return new Response((await say(body as Spoken)).wav)
-      if (path !== '/dev/captioned_speech' || !tellsWords) return new Response('Not Found', { status: 404 })
+      if (path !== '/dev/captioned_speech' || !tellsWords) return elsewhere()
       if (body.input === undefined) return Response.json({ detail: 'Field required' }, { status: 422 })
       const { wav, words } = await say(body as Spoken)
       const timestamps = timestampsOf(body.input, words)

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OpenAiEngine } from '../../../render-farm/audio/openai-speech.ts'
 import { createSpeaker } from '../../../render-farm/audio/speech.ts'
 import { ffmpeg, scratchFolder } from '../../support/sound.ts'
 import { serveSpeech } from '../../support/speech-server.ts'
@@ -74,5 +75,18 @@ describe('a server that tells nothing', () => {
     expect(names).toHaveLength(1)
     expect(again.clip!.words).toEqual(clip!.words)
     expect(server.requests).toHaveLength(before)
+  })
+})
+
+describe('a server that redirects unknown paths', () => {
+  const server = serveSpeech({ tellsWords: false, elsewhere: () => Response.redirect('/login') })
+
+  test('speaks all clips, and is asked once whether it tells', async () => {
+    const engine = new OpenAiEngine({ url: server.url }, ffmpeg)
+    const speak = (text: string) => engine.speak({ ...utterance, text, mood: 'plain' })
+    const voiced = await Promise.all(['One', 'Two', 'Three'].map(speak))
+    expect(voiced.map(({ samples }) => samples.length > 0)).toEqual([true, true, true])
+    await speak('Four')
+    expect(server.requests).toEqual([TIMED, PLAIN, PLAIN, PLAIN, PLAIN])
   })
 })
