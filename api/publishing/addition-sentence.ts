@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<AdditionName, Readonly<Record<string, string>>>> 
 /** Of both. */
 const COMMON: Readonly<Record<string, string>> = {
   NOT_DRAWN: 'no render node drew it.',
+  DRAWING_LIMIT: 'this account has as many pictures drawn already as it may at a time.',
   ACCESS_REVOKED: 'YouTube no longer accepts the connection to this channel.',
   QUOTA_EXCEEDED: 'YouTube takes no more from this service today.',
   UNREACHABLE: 'YouTube cannot be reached.',

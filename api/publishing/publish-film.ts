@@ -10,12 +10,13 @@ import type { JobQueue } from '../../shared/queue/boss.ts'
 import { sendPublication } from '../../shared/queue/send-publication.ts'
 import { VaultLocked } from '../secrets/vault.ts'
 import { channelPlace } from './channel-place.ts'
+import { codeOf } from './failure-code.ts'
 import type { PublishParts } from './publish-parts.ts'
 import { sealChannelTokens } from './seal-tokens.ts'
 import { addToVideo } from './video-additions.ts'
 import { refreshAccess, type YoutubeConfig } from './youtube/access.ts'
 import { type Endpoints, endpointsOf } from './youtube/endpoints.ts'
-import { PUBLISH_FAILURES, PublishFailure, type PublishFailureCode } from './youtube/failure.ts'
+import { PUBLISH_FAILURES, PublishFailure } from './youtube/failure.ts'
 import { uploadFilm } from './youtube/upload-film.ts'
 import type { Authorized } from './youtube/upload-session.ts'
 
@@ -175,12 +176,6 @@ async function settle(parts: PublishParts, publication: ClaimedPublication, erro
     if (code === 'ACCESS_REVOKED' && channel.refreshToken !== null)
       await endConnection(tx, channel.id, { state: 'revoked', former: channel.refreshToken })
   })
-}
-
-function codeOf(error: unknown): PublishFailureCode {
-  if (error instanceof PublishFailure) return error.code
-  // The key was replaced and the older one is gone: only a new connection helps.
-  return error instanceof VaultLocked ? 'ACCESS_REVOKED' : 'UNREACHABLE'
 }
 
 function uploadPlace(publicationId: string): string {

@@ -6,7 +6,9 @@ import { selectSnapshot } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sendPublication } from '../../shared/queue/send-publication.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
+import { StorageMissing } from '../../shared/storage/storage.ts'
 import { coverOf, keptCover, thumbnailShape } from '../services/covers.ts'
+import { codeOf } from './failure-code.ts'
 import type { PublishParts } from './publish-parts.ts'
 import { addCaptions, setThumbnail, type VideoAt } from './youtube/add-to-video.ts'
 import { PUBLISH_FAILURES, PublishFailure, type PublishFailureCode } from './youtube/failure.ts'
@@ -65,8 +67,7 @@ async function tryTo(
     return null
   } catch (error) {
     video.signal.throwIfAborted()
-    if (error instanceof PublishFailure) return error.code
-    return error instanceof AppError ? 'NOT_DRAWN' : 'UNREACHABLE'
+    return codeOf(error)
   }
 }
 
@@ -95,8 +96,17 @@ async function addCover(parts: PublishParts, posted: Posted, video: VideoAt): Pr
   if (kept === null && !(await hasNode(parts.database))) throw new PublishFailure('NOT_DRAWN')
   const asker = { ...parts, actor: { accountId }, signal: video.signal }
   const film = { filmKey: storageKey, drawnFor: quizId, snapshot }
-  const jpeg = kept ?? (await coverOf(asker, film, wanted))
+  const jpeg = kept ?? (await coverOf(asker, film, wanted).catch(notDrawn))
   await setThumbnail(video, new Uint8Array(jpeg))
+}
+
+/** A frame that the store lacks is drawn again, too. */
+function notDrawn(error: unknown): never {
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+    throw new PublishFailure('DRAWING_LIMIT', error)
+  if (error instanceof AppError || error instanceof StorageMissing)
+    throw new PublishFailure('NOT_DRAWN', error)
+  throw error
 }
 
 async function addFilmCaptions({ storage }: PublishParts, posted: Posted, video: VideoAt): Promise<void> {

@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
+import { createVault } from '../../api/secrets/vault.ts'
 import { coverKey } from '../../api/services/covers.ts'
+import { noteNode } from '../../shared/database/queries/render-nodes.ts'
 import { publications } from '../../shared/database/schema/index.ts'
 import { resendJoblessPublications } from '../../shared/queue/send-publication.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { testApi } from '../support/api.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { QUESTION } from '../support/fixtures.ts'
@@ -37,20 +40,20 @@ async function creator({ allowsCaptions = true, areCoversDrawn = true } = {}) {
     return [state, cover.state, captions.state]
   }
   const video = async () => (await latest()).videoUrl.split('=')[1] as string
-  return { order, latest, shown, video }
+  return { order, latest, shown, video, sessionId }
 }
 
 const attempt = (id: string) => publishFilm(api.deps, id, new AbortController().signal)
 
 /** One more try, as if its time had come. */
-async function again(id: string): Promise<void> {
+async function again(id: string, deps = api.deps): Promise<void> {
   const due = `jsonb_object_agg(key, value || '{"tryAtMs": 0}')`
   const { rowCount } = await pool.query(
     `update publications set additions = (select ${due} from jsonb_each(additions)) where id = $1`,
     [id],
   )
   expect(rowCount).toBe(1)
-  await attempt(id)
+  await publishFilm(deps, id, new AbortController().signal)
 }
 
 test('the cover that was chosen and the captions are added once the video is there', async () => {
@@ -150,6 +153,45 @@ test('a cover that no node draws is given up after some tries', async () => {
   expect((await latest()).cover.failure).toMatchObject({ code: 'NOT_DRAWN' })
 })
 
+test('a cover beyond what the account may have drawn at a time is told so, and tried again', async () => {
+  const { order, shown, latest } = await creator({ areCoversDrawn: false })
+  const facts = { encoder: 'x', encoderTrials: [], version: '1', concurrency: 1, work: [] }
+  await noteNode(database, { name: 'idle', state: 'accepting', ...facts })
+  const limits = { ...api.deps.config.limits, previewsAtOnce: 0 }
+  const busy = { ...api.deps, config: { ...api.deps.config, limits } }
+  await publishFilm(busy, await order(), new AbortController().signal)
+  await pool.query("delete from render_nodes where name = 'idle'")
+  expect(await shown()).toEqual(['published', 'waiting', 'done'])
+  expect((await latest()).cover.failure).toEqual({
+    code: 'DRAWING_LIMIT',
+    message:
+      'The video is there without its cover: this account has as many pictures drawn already as it may at a time.',
+  })
+})
+
+test('captions that the store no longer has are not tried again', async () => {
+  const { order, shown, latest, sessionId } = await creator()
+  const { storageKey } = await rowOf(database, sessionId)
+  await storage.remove(filmKeys(storageKey!).vtt)
+  await attempt(await order())
+  expect(await shown()).toEqual(['published', 'done', 'failed'])
+  expect((await latest()).captions.failure.code).toBe('FILM_GONE')
+})
+
+test('a channel whose token no key opens any more is connected no longer', async () => {
+  const { order, shown, latest } = await creator()
+  youtube.interrupt(null, null, null, () => new Response(null, { status: 500 }), null)
+  const id = await order()
+  await attempt(id)
+  expect(await shown()).toEqual(['published', 'waiting', 'done'])
+  await again(id, { ...api.deps, vault: createVault(['another key, of at least thirty-two characters']) })
+  expect(await shown()).toEqual(['published', 'failed', 'done'])
+  const { cover, channelId } = await latest()
+  expect(cover.failure.code).toBe('ACCESS_REVOKED')
+  const { rows } = await pool.query('select state from channels where id = $1', [channelId])
+  expect(rows).toEqual([{ state: 'revoked' }])
+})
+
 test('an approval that is withdrawn after the upload leaves the video and ends the connection', async () => {
   const { order, shown, latest } = await creator()
   youtube.interrupt(null, null, null, () => {
@@ -159,8 +201,8 @@ test('an approval that is withdrawn after the upload leaves the video and ends t
   await attempt(await order())
   expect(await shown()).toEqual(['published', 'failed', 'failed'])
   expect((await latest()).captions.failure.code).toBe('ACCESS_REVOKED')
-  const { rows } = await pool.query("select count(*)::int from channels where state = 'revoked'")
-  expect(rows[0].count).toBe(1)
+  const { rows } = await pool.query('select state from channels where id = $1', [(await latest()).channelId])
+  expect(rows).toEqual([{ state: 'revoked' }])
 })
 
 test('additions whose job is gone are queued again', async () => {

@@ -20,6 +20,10 @@ export const PUBLISH_FAILURES = {
   },
   NOT_ALLOWED: { retry: 'never', sentence: 'YouTube does not allow it on this channel.' },
   NOT_DRAWN: { retry: 'soon', sentence: 'No render node drew it.' },
+  DRAWING_LIMIT: {
+    retry: 'soon',
+    sentence: 'This account has as many pictures drawn already as it may at a time.',
+  },
   FILM_GONE: { retry: 'never', sentence: 'The video file no longer exists.' },
 } as const satisfies Record<string, { retry: 'soon' | 'hourly' | 'never'; sentence: string }>
 

@@ -55,6 +55,7 @@ export const publishing: Texts['publishing'] = {
   },
   lackReasons: {
     NOT_DRAWN: 'Kein Renderknoten hat es gezeichnet.',
+    DRAWING_LIMIT: 'Für dieses Konto werden schon so viele Bilder gezeichnet, wie gleichzeitig erlaubt sind.',
     ACCESS_REVOKED: 'YouTube akzeptiert die Verbindung zu diesem Kanal nicht mehr.',
     QUOTA_EXCEEDED: 'YouTube nimmt heute von diesem Dienst nichts mehr an.',
     UNREACHABLE: 'YouTube ist nicht erreichbar.',

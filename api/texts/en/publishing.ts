@@ -51,6 +51,7 @@ export const publishing = {
   },
   lackReasons: {
     NOT_DRAWN: 'no render node drew it.',
+    DRAWING_LIMIT: 'this account has as many pictures drawn already as it may at a time.',
     ACCESS_REVOKED: 'YouTube no longer accepts the connection to this channel.',
     QUOTA_EXCEEDED: 'YouTube takes no more from this service today.',
     UNREACHABLE: 'YouTube cannot be reached.',

@@ -53,6 +53,7 @@ export const publishing: Texts['publishing'] = {
   },
   lackReasons: {
     NOT_DRAWN: 'ningún nodo de render la dibujó.',
+    DRAWING_LIMIT: 'ya se están dibujando todas las imágenes que esta cuenta puede pedir a la vez.',
     ACCESS_REVOKED: 'YouTube ya no acepta la conexión con este canal.',
     QUOTA_EXCEEDED: 'YouTube no acepta hoy nada más de este servicio.',
     UNREACHABLE: 'no se puede contactar con YouTube.',

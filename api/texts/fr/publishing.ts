@@ -55,6 +55,7 @@ export const publishing: Texts['publishing'] = {
   },
   lackReasons: {
     NOT_DRAWN: 'aucun nœud de rendu ne l’a dessinée.',
+    DRAWING_LIMIT: 'ce compte fait déjà dessiner autant d’images qu’il peut en avoir à la fois.',
     ACCESS_REVOKED: 'YouTube n’accepte plus la connexion à cette chaîne.',
     QUOTA_EXCEEDED: 'YouTube n’accepte plus rien de ce service aujourd’hui.',
     UNREACHABLE: 'YouTube est injoignable.',

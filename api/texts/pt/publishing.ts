@@ -53,6 +53,7 @@ export const publishing: Texts['publishing'] = {
   },
   lackReasons: {
     NOT_DRAWN: 'nenhum nó de renderização a desenhou.',
+    DRAWING_LIMIT: 'esta conta já está com o máximo de imagens sendo desenhadas ao mesmo tempo.',
     ACCESS_REVOKED: 'o YouTube não aceita mais a conexão com este canal.',
     QUOTA_EXCEEDED: 'o YouTube não aceita mais nada deste serviço hoje.',
     UNREACHABLE: 'não foi possível acessar o YouTube.',
