@@ -11,6 +11,9 @@ import { snapshotOf } from '../support/snapshots.ts'
 /** Covers are seen this wide in lists of platforms, and type is readable from this size on. */
 const SEEN = { widthPx: 180, typePx: 10 }
 
+/** Options, and the plate of an answer that is not among them, with all that stands on them. */
+const OF_ANSWERS = /^(?:option|hidden|crack|answer|tick|share|percent)/
+
 function shotsOf(template: (typeof TEMPLATES)[number], format: 'landscape' | 'vertical', sample: string) {
   const { snapshot, pictures } = samplesOf(template.name, format).find(({ name }) => name === sample)!
   const titled = { ...snapshot, opening: 'card' as const }
@@ -21,7 +24,7 @@ function shotsOf(template: (typeof TEMPLATES)[number], format: 'landscape' | 've
 for (const template of TEMPLATES) {
   test(`a cover of ${template.name} has the title in large type, and neither question nor answer`, () => {
     for (const format of ['landscape', 'vertical'] as const) {
-      for (const sample of ['plain', 'kinds']) {
+      for (const sample of ['plain', 'kinds', 'reveal']) {
         const { film, shots } = shotsOf(template, format, sample)
         expect(shots.length).toBeGreaterThanOrEqual(COVERS)
         for (const { scene, timeMs, layers } of shots) {
@@ -32,6 +35,8 @@ for (const template of TEMPLATES) {
           const [title] = layers.filter(({ look }) => look.part === 'banner')
           expect(title!.look.text).toEqual({ text: film.snapshot.title })
           const px = Number(title!.look.vars!.size)
+          const parts = layers.map(({ look }) => look.part)
+          expect(parts.filter((part) => OF_ANSWERS.test(part))).toEqual([])
           expect((px * SEEN.widthPx) / film.width).toBeGreaterThanOrEqual(SEEN.typePx)
           const { text, answers } = film.snapshot.questions[scene.questionIndex]!
           const shown = layers.flatMap(({ look }) => Object.values(look.text ?? {}))
