@@ -1,5 +1,5 @@
 import { Storage as IdentityStorage } from '@openauthjs/openauth/storage/storage'
-import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { lockAccount } from '../../shared/database/queries/accounts.ts'
 import { insertEvent } from '../../shared/database/queries/audit-events.ts'
 import { deleteAccountRow } from '../../shared/database/queries/auth-accounts.ts'
 import { listStoredFiles } from '../../shared/database/queries/auth-export.ts'
@@ -32,7 +32,8 @@ export async function deleteAccount(
     // A render that ends holds its row before it needs the account: the other way round each would wait for the other.
     await lockOpenRenders(tx, accountId)
     await requireAnotherOwner(tx, accountId)
-    const account = await selectAccount(tx, accountId)
+    // A channel that is being connected is there before its token is looked for, or finds no account.
+    const account = await lockAccount(tx, accountId)
     if (account === null || account.closedAt !== null) throw new AppError('NOT_FOUND')
     const isLarge = await ownsMuch(tx, accountId)
     const found = {

@@ -128,7 +128,12 @@ async function keep(
 ): Promise<Connected> {
   const { accountId } = ctx.actor
   return ctx.database.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    const account = await lockAccount(tx, accountId)
+    // Deleted while the person was at YouTube: what is stored now would be lost with the account.
+    if (account === null || account.closedAt !== null) {
+      await giveBack(ctx, tx, { refreshToken, externalId })
+      return 'expired'
+    }
     const known = await lockChannel(tx, accountId, { externalId })
     if (known === null && (await countChannels(tx, accountId)) >= CHANNELS_PER_ACCOUNT_MAX) {
       await giveBack(ctx, tx, { refreshToken, externalId })

@@ -2,16 +2,19 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { deleteAccount } from '../../api/auth/delete-account.ts'
 import type { Transaction } from '../../api/context.ts'
+import { channelPlace } from '../../api/publishing/channel-place.ts'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
 import { lockAccount } from '../../shared/database/queries/accounts.ts'
-import { endConnection, lockChannel } from '../../shared/database/queries/channels.ts'
+import { endConnection, lockChannel, putChannel } from '../../shared/database/queries/channels.ts'
 import { replaceNarration, selectNarration } from '../../shared/database/queries/narrations.ts'
 import { failOpenOn } from '../../shared/database/queries/publications.ts'
 import { lockQuiz } from '../../shared/database/queries/quizzes.ts'
+import { newId } from '../../shared/ids.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { formOf, QUESTION } from '../support/fixtures.ts'
 import { until } from '../support/render-rows.ts'
+import { revokeQueued } from '../support/revoke-queued.ts'
 import { toneWav } from '../support/sounds.ts'
 import { startYoutubeServer } from '../support/youtube-server.ts'
 
@@ -68,6 +71,26 @@ test('an account is deleted while one of its renders ends, and neither waits for
     const { rows } = await pool.query('select from webhook_events where account_id = $1', [client.accountId])
     expect(rows).toEqual([])
   }
+})
+
+test('an account is deleted while a channel is connected to it, whose approval ends too', async () => {
+  const { accountId } = await api.client('paid')
+  const id = newId('channel')
+  const refreshToken = await api.deps.vault.seal(channelPlace(id), 'a token')
+  const channel = {
+    id,
+    accountId,
+    externalId: `UC-${id}`,
+    title: 'Late',
+    allowsCaptions: false,
+    refreshToken,
+  }
+  await race(
+    (tx) => lockAccount(tx, accountId),
+    () => deleteAccount(api.deps, accountId),
+    (tx) => putChannel(tx, channel),
+  )
+  expect(await revokeQueued(api)).toBe(1)
 })
 
 test('a film is published while its channel is connected anew', async () => {

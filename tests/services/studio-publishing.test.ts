@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { deleteAccount } from '../../api/auth/delete-account.ts'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
+import { closeAccount } from '../../shared/database/queries/closed-accounts.ts'
 import type { Browser } from '../auth/support/browser.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { QUESTION } from '../support/fixtures.ts'
@@ -163,6 +165,29 @@ test('a person who says no at YouTube, or has no channel, is told so', async () 
   expect((await browser.open(answer)).text()).toContain('has no YouTube channel')
   await revokeQueued(server)
   expect(youtube.seen.slice(before).at(-1)).toBe('POST /revoke')
+})
+
+test('an approval is given back where its account went meanwhile', async () => {
+  // The first account is the owner, who cannot be deleted.
+  await creator()
+  const ways = [
+    (accountId: string) => deleteAccount(server.deps, accountId),
+    (accountId: string) => closeAccount(server.deps.database, accountId),
+  ]
+  for (const end of ways) {
+    const { browser, client } = await creator()
+    const answer = await allow(browser)
+    youtube.interrupt(null, async () => {
+      await end(client.accountId)
+      return null
+    })
+    await revokeQueued(server)
+    await browser.open(answer)
+    const { rows } = await server.deps.pool.query('select from channels where account_id = $1', [
+      client.accountId,
+    ])
+    expect([rows, await revokeQueued(server)]).toEqual([[], 1])
+  }
 })
 
 test('a connection that YouTube ended is shown, and connecting the channel again mends it', async () => {
