@@ -16,7 +16,7 @@ export function heading(level: 2 | 3, id: string, title: string | Html): Html {
 /** Code with a title and a copy button. `id` is unique on its page. */
 export type Code = { id: string; title: string; language: Language; code: string }
 
-/** The languages in which one thing is shown, as readers and the highlighter name them. */
+/** The languages in which one thing is shown, as readers and the highlighter name them; `docs.css` hides each unless it is chosen. */
 const CODE_LANGUAGES = {
   curl: { title: 'curl', language: 'sh' },
   javascript: { title: 'JavaScript', language: 'ts' },

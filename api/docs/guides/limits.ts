@@ -32,6 +32,7 @@ ${table(
     [code('X-RateLimit-Reset'), 'when all are back, in seconds since 1970'],
     [code('Retry-After'), 'with 429 and 503: seconds to wait'],
   ],
+  'stacks lines',
 )}
 ${heading(2, 'plans', 'Plans')}
 ${table(['What', 'Free', 'Paid'], planRows(own))}
@@ -103,7 +104,11 @@ function code(text: string): Html {
   return html`<code>${text}</code>`
 }
 
-function table(head: readonly string[], rows: readonly (readonly (Html | string)[])[]): Html {
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
+function table(
+  head: readonly string[],
+  rows: readonly (readonly (Html | string)[])[],
+  className: string | null = null,
+): Html {
+  return html`<div class="scroll" tabindex="0"><table ${className && html`class="${className}"`}><thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map((one) => html`<td>${one}</td>`)}</tr>`)}</tbody></table></div>`
 }

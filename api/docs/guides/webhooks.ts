@@ -28,7 +28,7 @@ ${codeBlock({
 })}
 <p><a href="/docs/reference/webhooks#testWebhook"><code>testWebhook</code></a> sends an event <code>webhook.test</code>.</p>
 ${heading(2, 'events', 'Events')}
-<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">type</th><th scope="col">When</th><th scope="col">data</th></tr></thead><tbody>
+<div class="scroll" tabindex="0"><table class="stacks lines"><thead><tr><th scope="col">type</th><th scope="col">When</th><th scope="col">data</th></tr></thead><tbody>
 <tr><td><code>render.completed</code></td><td>a video is there</td><td>the render: <code>sessionId</code>, <code>quizId</code>, <code>quizTitle</code>, <code>batchId</code>, <code>template</code>, <code>format</code>, <code>status</code>, <code>duration</code>, <code>fileSize</code>, <code>createdAt</code>, <code>completedAt</code></td></tr>
 <tr><td><code>render.failed</code></td><td>a video could not be made</td><td>the render, with <code>failure</code></td></tr>
 <tr><td><code>render.cancelled</code></td><td>somebody stopped it</td><td>the render, with <code>failure</code></td></tr>

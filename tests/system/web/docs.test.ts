@@ -35,6 +35,12 @@ test.each([...paths, '/docs/search?q=render'])(
       const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, width, Math.max(0, overflow)]).toEqual([path, width, 0])
     }
+    const listings = await reader.$$eval('.in-languages', (all) =>
+      all.map(
+        (one) => Array.from(one.querySelectorAll('pre')).filter((code) => code.checkVisibility()).length,
+      ),
+    )
+    expect(listings).toEqual(listings.map(() => 1))
     if (isInspected(path)) await inspectPage(reader, path.replaceAll(/\W+/g, '-'))
     expect(readerProblems).toEqual([])
   },
@@ -102,6 +108,19 @@ test('the language of code is chosen once for all operations and pages, and the 
     true,
   ])
   expect(problems).toEqual([])
+}, 30_000)
+
+test('a phone shows each header and each event on one line', async () => {
+  const { page } = await openDocs()
+  await page.setViewport({ width: 390, height: 844 })
+  for (const path of ['/docs/webhooks', '/docs/limits']) {
+    await page.goto(server.baseUrl + path)
+    const lines = await page.$$eval('td:first-child code', (all) =>
+      all.map((one) => one.getClientRects().length),
+    )
+    expect([path, ...lines]).toEqual([path, ...lines.map(() => 1)])
+    expect(lines.length).toBeGreaterThan(4)
+  }
 }, 30_000)
 
 test('everything can be read, searched and reached without scripts', async () => {
