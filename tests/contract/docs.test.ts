@@ -82,6 +82,7 @@ describe('the docs', () => {
       const [, row = ''] = body.split(`id="${code}"`)
       expect(row.split('</tr>')[0]!.replace(/<[^>]+>/g, '')).toContain(`${sentence} ${hint}`)
     }
+    expect(body).toContain('report the <code>X-Request-Id</code>.')
   })
 
   test('each operation has its place, an example of its request and one of its answer', async () => {

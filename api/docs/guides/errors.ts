@@ -5,7 +5,7 @@ import { codeBlock, heading } from '../markup.ts'
 
 /** Headers, addresses and names of variables, as the sentences of errors have them. */
 const PROGRAM_WORD =
-  /(x-api-key|Authorization: Bearer|[A-Z][a-z]+(?:-[A-Z][a-z]+)+|\/[.\w/-]+\w|[A-Z]+_[A-Z_]+)/
+  /(x-api-key|Authorization: Bearer|[A-Z][a-z]*(?:-[A-Z][a-z]+)+|\/[.\w/-]+\w|[A-Z]+_[A-Z_]+)/
 
 /** All error codes; each has the row to which the `docs` field of errors links. */
 export function errors(baseUrl: string): Html {
