@@ -1,5 +1,6 @@
 import type { Addition, AdditionName, Additions } from '../../shared/contracts/publication.ts'
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { readClock } from '../../shared/database/queries/clock.ts'
 import { type ClaimedPublication, changeAdditions } from '../../shared/database/queries/publications.ts'
 import { hasNode } from '../../shared/database/queries/render-nodes.ts'
 import { selectSnapshot } from '../../shared/database/queries/renders.ts'
@@ -35,20 +36,22 @@ export async function addToVideo(
 ): Promise<{ isRevoked: boolean }> {
   const additions: Additions = { ...publication.additions }
   let isRevoked = false
+  let nowMs = await readClock(parts.database)
   for (const name of ['cover', 'captions'] as const) {
     const addition = additions[name]
-    if (addition?.state !== 'waiting' || addition.tryAtMs > Date.now()) continue
+    if (addition?.state !== 'waiting' || addition.tryAtMs > nowMs) continue
     const code = await tryTo(parts, publication, { name, video })
     if (code !== null)
       parts.log.warn('a video lacks something', { publicationId: publication.id, name, code })
     isRevoked ||= code === 'ACCESS_REVOKED'
-    additions[name] = code === null ? doneOf(addition) : afterFailure(addition, code)
+    nowMs = await readClock(parts.database)
+    additions[name] = code === null ? doneOf(addition) : afterFailure(addition, code, nowMs)
     if (!(await changeAdditions(parts.database, publication, additions))) return { isRevoked }
   }
   const waits = Object.values(additions).filter(({ state }) => state === 'waiting')
   if (waits.length > 0) {
     const nextMs = Math.min(...waits.map(({ tryAtMs }) => tryAtMs))
-    const afterSeconds = Math.max(1, Math.ceil((nextMs - Date.now()) / 1_000))
+    const afterSeconds = Math.max(1, Math.ceil((nextMs - nowMs) / 1_000))
     await parts.database.transaction((tx) => sendPublication(tx, parts.queue, publication, afterSeconds))
   }
   return { isRevoked }
@@ -75,7 +78,7 @@ function doneOf(addition: Addition): Addition {
   return { ...addition, state: 'done', failureCode: null }
 }
 
-function afterFailure(addition: Addition, code: PublishFailureCode): Addition {
+function afterFailure(addition: Addition, code: PublishFailureCode, nowMs: number): Addition {
   const { retry } = PUBLISH_FAILURES[code]
   const { failures } = addition
   const pauseMs = retry === 'hourly' ? HOUR_MS : Math.min(HOUR_MS, FIRST_PAUSE_MS * 2 ** failures)
@@ -83,7 +86,7 @@ function afterFailure(addition: Addition, code: PublishFailureCode): Addition {
     state: failures >= TRIES_MAX[retry] ? 'failed' : 'waiting',
     failures: failures + 1,
     failureCode: code,
-    tryAtMs: Date.now() + pauseMs,
+    tryAtMs: nowMs + pauseMs,
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, setSystemTime, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { publishFilm } from '../../api/publishing/publish-film.ts'
 import { createVault } from '../../api/secrets/vault.ts'
@@ -127,6 +127,19 @@ for (const [what, said] of [
     expect(await shown()).toEqual(['published', 'done', 'done'])
   })
 }
+
+test('when an addition is due is told by the clock of the database, not by that of a process', async () => {
+  const { order, shown } = await creator()
+  youtube.interrupt(null, null, null, () => new Response(null, { status: 503 }), null)
+  const id = await order()
+  await attempt(id)
+  const { length: before } = youtube.seen
+  setSystemTime(Date.now() + 3_600_000)
+  await attempt(id)
+  setSystemTime()
+  expect(youtube.seen.slice(before)).toEqual([])
+  expect(await shown()).toEqual(['published', 'waiting', 'done'])
+})
 
 test('captions whose answer was lost are not added twice', async () => {
   const { order, shown } = await creator()
