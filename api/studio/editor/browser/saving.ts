@@ -61,7 +61,8 @@ export function resolve(theirs: VersionedDocument, keepOwn: boolean): void {
   const other = draftOf(theirs.document, ids)
   saveState.value = { kind: 'waiting' }
   saved.value = { updatedAt: theirs.updatedAt, draft: other, stored: other }
-  narrations.value = theirs.narrations
+  // A process of the last release, which does not know of clips, answers without them.
+  narrations.value = theirs.narrations ?? narrations.peek()
   // The change of what is stored makes this version unsaved, which saves it.
   if (keepOwn) return
   change(() => other)
@@ -106,7 +107,7 @@ async function send(): Promise<void> {
     for (const [index, { key }] of stored.cards.entries()) ids.set(key, answer.ids[index]!)
     for (const [index, { key }] of stored.hooks.entries()) ids.set(key, answer.hookIds[index]!)
     saved.value = { updatedAt: answer.updatedAt, draft: sent, stored }
-    narrations.value = answer.narrations
+    narrations.value = answer.narrations ?? narrations.peek()
     settle(sent)
   } catch (error) {
     fail(error)
