@@ -146,7 +146,7 @@ export const editor = {
     recording: 'Aufnahme: {n} s von 60',
     listen: 'Hör sie dir an und behalte oder verwirf sie dann.',
     kept: 'Behalten. Die Szene dauert so lange, wie du sprichst.',
-    removed: 'Entfernt. Hier spricht wieder die Stimme des Films.',
+    removed: 'Entfernt. Deine Stimme ist hier nicht mehr zu hören.',
     goesWithScene:
       'Deine Aufnahme wird mit dieser Szene gelöscht, und „Rückgängig“ holt sie nicht zurück. Szene löschen?',
     noText: 'diese Szene hat noch keinen Text',

@@ -144,7 +144,7 @@ export const editor = {
     recording: 'Recording: {n} s of 60',
     listen: 'Listen to it, then keep or discard it.',
     kept: 'Kept. The scene lasts as long as you speak.',
-    removed: 'Removed. The film’s voice speaks here again.',
+    removed: 'Removed. Your voice is no longer heard here.',
     goesWithScene:
       'Your recording is deleted with this scene, and Undo does not bring it back. Delete the scene?',
     noText: 'this scene has no text yet',

@@ -145,7 +145,7 @@ export const editor = {
     recording: 'Grabando: {n} s de 60',
     listen: 'Escúchala y luego consérvala o descártala.',
     kept: 'Conservada. La escena dura lo que tú hablas.',
-    removed: 'Quitada. Aquí vuelve a hablar la voz del vídeo.',
+    removed: 'Quitada. Tu voz ya no se oye aquí.',
     goesWithScene:
       'Tu grabación se elimina con esta escena y «Deshacer» no la recupera. ¿Eliminar la escena?',
     noText: 'esta escena aún no tiene texto',

@@ -147,7 +147,7 @@ export const editor = {
     recording: 'Enregistrement : {n} s sur 60',
     listen: 'Écoutez, puis gardez ou abandonnez.',
     kept: 'Gardé. La scène dure aussi longtemps que vous parlez.',
-    removed: 'Retiré. La voix de la vidéo parle de nouveau ici.',
+    removed: 'Retiré. Votre voix ne s’entend plus ici.',
     goesWithScene:
       'Votre enregistrement est supprimé avec cette scène, et « Annuler » ne le rétablit pas. Supprimer la scène ?',
     noText: 'cette scène n’a pas encore de texte',

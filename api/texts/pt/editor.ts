@@ -145,7 +145,7 @@ export const editor = {
     recording: 'Gravando: {n} s de 60',
     listen: 'Ouça e depois mantenha ou descarte.',
     kept: 'Mantida. A cena dura enquanto você fala.',
-    removed: 'Removida. A voz do vídeo volta a falar aqui.',
+    removed: 'Removida. Sua voz não é mais ouvida aqui.',
     goesWithScene:
       'Sua gravação será excluída com esta cena, e “Desfazer” não a traz de volta. Excluir a cena?',
     noText: 'esta cena ainda não tem texto',
