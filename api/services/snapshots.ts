@@ -6,7 +6,7 @@ import type {
   SnapshotImage,
   SnapshotQuestion,
 } from '../../shared/contracts/snapshot.ts'
-import { versionOf } from '../../shared/contracts/snapshot-version.ts'
+import { SNAPSHOT_VERSION, versionOf } from '../../shared/contracts/snapshot-version.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { type HookRow, selectHooks } from '../../shared/database/queries/hooks.ts'
 import { type NarrationRow, selectNarrations } from '../../shared/database/queries/narrations.ts'
@@ -21,6 +21,7 @@ import { PRODUCT_NAME } from '../../shared/product.ts'
 import { countdownOfQuestion } from '../../shared/questions/countdown.ts'
 import { settleSpeech } from '../../shared/speech/settle-speech.ts'
 import { languageOf, phrasesIn } from '../../shared/timeline/phrases.ts'
+import { speechClips } from '../../shared/timeline/speech-clips.ts'
 import type { Context } from '../context.ts'
 import { filmSettingsOf } from './film-settings.ts'
 import { sourceOfMusic } from './music-references.ts'
@@ -43,8 +44,7 @@ export async function takeSnapshot(
   const { background, handle, ...film } = filmSettingsOf(quiz)
   const { backgroundMusicId, musicVolume } = quiz
   const hasMusic = backgroundMusicId !== null && musicVolume > 0
-  return {
-    version: versionOf({ narration }),
+  return withHeardNarration({
     title: quiz.title,
     description: quiz.description,
     format,
@@ -72,7 +72,16 @@ export async function takeSnapshot(
       dim: background.dim,
     },
     narration,
-  }
+  })
+}
+
+/** Without clips that are never heard, those of a card that is off or of an answer that is withheld. */
+function withHeardNarration(film: Omit<RenderSnapshot, 'version'>): RenderSnapshot {
+  const clips = speechClips({ ...film, version: SNAPSHOT_VERSION })
+  const narration = Object.fromEntries(
+    clips.flatMap(({ clip, narration: own }) => (own ? [[clip, own] as const] : [])),
+  )
+  return { ...film, version: versionOf({ narration }), narration }
 }
 
 function questionOf(
@@ -129,7 +138,7 @@ function hookOf(row: HookRow): SnapshotHook {
   return shown
 }
 
-/** The clips of what the film shows, by places instead of ids. */
+/** The clips of its scenes, by places instead of ids. */
 function narrationOf(
   rows: readonly NarrationRow[],
   questions: readonly QuestionRow[],

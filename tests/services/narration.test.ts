@@ -190,6 +190,24 @@ describe('the film of a quiz with narration', () => {
     expect(version).toBe(2)
   })
 
+  test('is without clips that are never heard: for every node, and silent where nothing else is spoken', async () => {
+    const quiz = await newQuiz()
+    for (const place of [quiz.intro, quiz.scene('outro'), quiz.answer]) await speak(place)
+    const silenceOf = async () => {
+      const { body } = await me.send('POST', '/api/v1/renders', { quizId: quiz.id, dryRun: true })
+      return body.data.warnings.filter((warning: string) => warning.startsWith('Nothing is spoken'))
+    }
+    expect(await silenceOf()).toHaveLength(0)
+    await me.send('PATCH', `/api/v1/quizzes/${quiz.id}`, {
+      intro: { enabled: false },
+      outro: { enabled: false },
+      answerReveal: 'end',
+    })
+    expect(await silenceOf()).toHaveLength(1)
+    const { snapshot, version } = await snapshotOf(quiz.id)
+    expect([snapshot.narration, version]).toEqual([{}, 1])
+  })
+
   test('is for every node where there is none', async () => {
     const { snapshot, version } = await snapshotOf((await newQuiz()).id)
     expect([snapshot.narration, version]).toEqual([{}, 1])
