@@ -149,7 +149,7 @@ export const editor = {
     kept: 'Gardé. La scène dure aussi longtemps que vous parlez.',
     removed: 'Retiré. Votre voix ne s’entend plus ici.',
     goesWithScene:
-      'Votre enregistrement est supprimé avec cette scène, et « Annuler » ne le rétablit pas. Supprimer la scène ?',
+      'Votre enregistrement est supprimé avec cette scène, et « Annuler » ne le rétablit pas. Supprimer la scène ?',
     noText: 'cette scène n’a pas encore de texte',
     unsaved: 'le quiz lui-même n’est pas encore enregistré',
     wrongKind: 'Ce n’est pas un son. Choisissez un fichier MP3, M4A, WAV, OGG, FLAC ou WebM.',
