@@ -28,6 +28,8 @@ const SHARED: ReadonlySet<string> = new Set([
     'Videos',
     'Webhooks',
   ],
+  // Portuguese writes the sign at the number, as English does.
+  '({percent}%)',
   // German and English both say it.
   'Passkeys',
   ...['Emoji', 'Format', 'Hook', 'Normal', 'Text', 'Video', 'Volume', '1 format', 'retro'],
@@ -54,6 +56,17 @@ test.each(OTHERS)('%s has every text, none empty, and its own words for each', (
 test('French marks never begin a line, nor quotation marks end one', () => {
   const breaking = / [?!;:»](?!\w)|« /
   expect(textsBelow(textsIn('fr')).filter(([, text]) => breaking.test(text))).toEqual([])
+})
+
+test('each language writes a percentage in its own way, and none breaks a line before the sign', () => {
+  const shares = (Object.keys(LANGUAGES) as Language[]).map((code) => [
+    code,
+    textsIn(code).chat.questions.share,
+  ])
+  expect(Object.fromEntries(shares)).toEqual({
+    ...{ en: '({percent}%)', pt: '({percent}%)' },
+    ...{ de: '({percent}\u00a0%)', es: '({percent}\u00a0%)', fr: '({percent}\u00a0%)' },
+  })
 })
 
 test('markup is in no table', () => {

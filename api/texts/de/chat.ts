@@ -19,6 +19,7 @@ export const chat: Texts['chat'] = {
     loading: 'Die Fragen werden geladen …',
     none: 'Dieses Quiz hat noch keine Fragen.',
     right: 'richtig',
+    share: '({percent} %)',
     edit: 'Bearbeiten',
     editOne: 'Frage {n} bearbeiten',
     explanation: 'Erklärung, nach der Antwort gezeigt',

@@ -17,6 +17,7 @@ export const chat = {
     loading: 'Loading the questions…',
     none: 'This quiz has no questions yet.',
     right: 'right',
+    share: '({percent}%)',
     edit: 'Edit',
     editOne: 'Edit question {n}',
     explanation: 'Explanation, shown after the answer',

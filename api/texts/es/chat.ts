@@ -19,6 +19,7 @@ export const chat: Texts['chat'] = {
     loading: 'Cargando las preguntas…',
     none: 'Este quiz aún no tiene preguntas.',
     right: 'correcta',
+    share: '({percent} %)',
     edit: 'Editar',
     editOne: 'Editar la pregunta {n}',
     explanation: 'Explicación, que se muestra después de la respuesta',

@@ -19,6 +19,7 @@ export const chat: Texts['chat'] = {
     loading: 'Chargement des questions…',
     none: 'Ce quiz n’a pas encore de questions.',
     right: 'bonne réponse',
+    share: '({percent} %)',
     edit: 'Modifier',
     editOne: 'Modifier la question {n}',
     explanation: 'Explication, affichée après la réponse',

@@ -19,6 +19,7 @@ export const chat: Texts['chat'] = {
     loading: 'Carregando as perguntas…',
     none: 'Este quiz ainda não tem perguntas.',
     right: 'certa',
+    share: '({percent}%)',
     edit: 'Editar',
     editOne: 'Editar a pergunta {n}',
     explanation: 'Explicação, mostrada depois da resposta',

@@ -29,7 +29,7 @@ export function QuestionCard({ question, number, texts, edit, hasFocus }: Props)
         {question.answers.map(({ id, answerText, isCorrect, percent }) => (
           <li key={id}>
             {answerText}
-            {percent !== null && ` (${percent} %)`}
+            {percent !== null && ` ${filled(texts.questions.share, { percent })}`}
             {hasRight && isCorrect && <b> ✓ {texts.questions.right}</b>}
           </li>
         ))}
