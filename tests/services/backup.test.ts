@@ -74,7 +74,7 @@ test('a restored backup has equal rows and bytes, in another kind of store', asy
   await finishFilm(api, mine.sessionId, new Uint8Array(100_000).fill(7))
   const root = newFolder()
   const saved = await save(root)
-  // Film, cover and captions, the uploaded picture with its thumbnail, and the track.
+  // Film, cover and captions, the uploaded picture with its thumbnail, the track, and the two clips of narration.
   expect(saved).toMatchObject({ objectCount: 8, copiedCount: 8, goneCount: 0, lostKeys: [] })
   const server = await startS3Server()
   const { endpoint, accessKey, secretKey } = server
