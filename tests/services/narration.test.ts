@@ -231,6 +231,7 @@ describe('the file of a narration', () => {
     await sweepNeedless({ storage, database }, never)
   }
   const keyOf = async (quizId: string) => (await rowsOf(quizId))[0]!.storageKey
+  const stored = async () => (await Array.fromAsync(storage.list('narration/'))).map(({ key }) => key).sort()
   const isStored = async (key: string) => (await storage.stat(key)) !== null
 
   test('goes when another takes its place, and with the question, hook or quiz', async () => {
@@ -266,11 +267,32 @@ describe('the file of a narration', () => {
 
   test('is not left behind by an upload whose question went meanwhile', async () => {
     const quiz = await newQuiz()
+    await sweep()
+    const ofOthers = await stored()
     const [spoken] = await Promise.all([
       speak(quiz.question, toneWav({ seconds: 20 })),
       me.send('DELETE', `/api/v1/questions/${quiz.questionId}`),
     ])
     expect([201, 404]).toContain(spoken.status)
     expect(await rowsOf(quiz.id)).toEqual([])
+    await sweep()
+    expect(await stored()).toEqual(ofOthers)
+  })
+
+  test('is not left behind by an upload whose question went once it was stored', async () => {
+    const quiz = await newQuiz()
+    await sweep()
+    const ofOthers = await stored()
+    const { putFile } = storage
+    storage.putFile = async (...sent) => {
+      await putFile.apply(storage, sent)
+      await me.send('DELETE', `/api/v1/questions/${quiz.questionId}`)
+    }
+    const { status } = await speak(quiz.question)
+    storage.putFile = putFile
+    expect(status).toBe(404)
+    expect(await stored()).toHaveLength(ofOthers.length + 1)
+    await sweep()
+    expect(await stored()).toEqual(ofOthers)
   })
 })
