@@ -109,13 +109,13 @@ test('no row can name another account than its parent, and no parent changes its
 async function forgetAccounts(): Promise<void> {
   await run(`set session_replication_role = replica; ${CHILDREN.map((table) => `update ${table} set account_id = null`).join(';')};
     set session_replication_role = origin`)
+  await run('delete from backfills')
   await run(`insert into backfills (name) values ('quizzes'), ('flashcard_decks'), ('render_shares')`)
 }
 
 test('housekeeping fills rows of earlier releases, and changes nothing else', async () => {
   const short = () => run(`select quiz_id, questions::text from reduced_questions order by 1`)
   const touched = () => run('select id, updated_at, question_count from quizzes order by 1')
-  await run('delete from backfills')
   await forgetAccounts()
   expect(await namedAccounts()).toEqual(inEach(null))
   const before = [(await short()).rows, (await touched()).rows]
