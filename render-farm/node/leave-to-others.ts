@@ -17,7 +17,7 @@ export const DRAWN: Drawn = { snapshotVersion: SNAPSHOT_VERSION, templates: TEMP
 /** How long a film waits before it is claimed again: for a node that is there, and for one that is not. */
 const LEFT_SECONDS = 2
 const ABSENT_SECONDS = 15
-/** A template that no node has known for so long was taken out of the service. */
+/** What no node has drawn for so long was taken out of the service, or its release was. */
 const WAIT_SECONDS_MAX = 24 * 3_600
 
 type LeaveOptions = {
@@ -49,10 +49,13 @@ async function leaveToNewer(options: LeaveOptions, job: Job<'render'>): Promise<
   const needs = await selectNeeds(database, renderId)
   if (needs === null) return false
   const { template, snapshotVersion, waitedSeconds } = needs
-  if (snapshotVersion <= drawn.snapshotVersion && drawn.templates.includes(template)) return false
+  const isNewEnough = snapshotVersion <= drawn.snapshotVersion
+  if (isNewEnough && drawn.templates.includes(template)) return false
   const isThere = await hasNodeFor(database, needs)
   if (!isThere && waitedSeconds > WAIT_SECONDS_MAX) {
-    const message = `No render node has drawn the template “${template}” for a day.`
+    const message = isNewEnough
+      ? `No render node has drawn the template “${template}” for a day.`
+      : 'No render node has been new enough for this film for a day.'
     const failure = { code: 'NOT_RENDERABLE', message }
     if (await failUnheldRender(database, renderId, failure, false)) options.metrics.gaveUp('NOT_RENDERABLE')
     return true

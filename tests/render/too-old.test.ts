@@ -73,15 +73,29 @@ test('a newer node that is there gets the film at its turn', async () => {
   await database.delete(renders)
 }, 20_000)
 
-test('a film whose template nobody has known for a day fails with a sentence', async () => {
-  const id = await ofNewTemplate()
-  await database
-    .update(renders)
-    .set({ createdAt: sql`now() - interval '25 hours'` })
-    .where(eq(renders.id, id))
-  await node.start()
-  const [row] = await untilOver(database, [id])
-  await node.pause()
-  expect(row).toMatchObject({ attempt: 0, failureCode: 'NOT_RENDERABLE' })
-  expect(row!.failureMessage).toContain('neon')
-}, 20_000)
+test.each([
+  [
+    'in which nobody knows its template',
+    ofNewTemplate,
+    'No render node has drawn the template “neon” for a day.',
+  ],
+  [
+    'in which every node is too old for it',
+    ofNextRelease,
+    'No render node has been new enough for this film for a day.',
+  ],
+])(
+  'a film fails with a sentence after a day %s',
+  async (_name, order, sentence) => {
+    const id = await order()
+    await database
+      .update(renders)
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where(eq(renders.id, id))
+    await node.start()
+    const [row] = await untilOver(database, [id])
+    await node.pause()
+    expect(row).toMatchObject({ attempt: 0, failureCode: 'NOT_RENDERABLE', failureMessage: sentence })
+  },
+  20_000,
+)
