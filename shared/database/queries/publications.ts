@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Additions } from '../../contracts/publication.ts'
 import type { Executor } from '../connect.ts'
 import { accounts, channels, publications, renders } from '../schema/index.ts'
@@ -17,13 +17,7 @@ export function selectPublications(
   renderId: string,
   most: number,
 ): Promise<ListedPublication[]> {
-  return database
-    .select(listed)
-    .from(publications)
-    .innerJoin(channels, eq(channels.id, publications.channelId))
-    .where(eq(publications.renderId, renderId))
-    .orderBy(desc(publications.createdAt), desc(publications.number))
-    .limit(most)
+  return selectNewest(database, eq(publications.renderId, renderId), most)
 }
 
 /** The newest videos of the account that are on its channels, up to `most`, those of removed films too. */
@@ -32,11 +26,20 @@ export function selectPosted(
   accountId: string,
   most: number,
 ): Promise<ListedPublication[]> {
+  const isPosted = and(eq(publications.accountId, accountId), eq(publications.state, 'done'))
+  return selectNewest(database, isPosted, most)
+}
+
+function selectNewest(
+  database: Executor,
+  condition: SQL | undefined,
+  most: number,
+): Promise<ListedPublication[]> {
   return database
     .select(listed)
     .from(publications)
     .innerJoin(channels, eq(channels.id, publications.channelId))
-    .where(and(eq(publications.accountId, accountId), eq(publications.state, 'done')))
+    .where(condition)
     .orderBy(desc(publications.createdAt), desc(publications.number))
     .limit(most)
 }
