@@ -236,6 +236,18 @@ test('the film shows the scene that is edited: the opening, a hook, the end', as
   expect(problems).toEqual([])
 }, 60_000)
 
+test('a phone opens an empty quiz at its title, with the first question open and no cursor in it', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  await page.setViewport(PHONE)
+  const quizId = await createQuiz({ ...SILENT_QUIZ, questions: [] })
+  await openEditor(page, quizId)
+  await page.waitForSelector('.edit-card[data-open=true] textarea')
+  // A cursor would be there after the second drawing.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['BODY', 0])
+  expect(problems).toEqual([])
+}, 60_000)
+
 test('a quiz without questions shows a sample of its look and nothing to play, until it has one', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz({ ...SILENT_QUIZ, questions: [] })

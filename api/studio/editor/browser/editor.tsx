@@ -20,7 +20,9 @@ render(<Messages />, at('messages'))
 render(<Cards />, at('cards'))
 render(<Panels />, at('panels'))
 bindEditKeys()
-if (shown.peek().cards.length === 0 && selected.peek() !== null) selectCard(selected.peek()!)
+// On a phone the film stays above the cards: the cursor, and with it the page, waits for a tap.
+const isPhone = matchMedia('(max-width: 46rem)').matches
+if (!isPhone && shown.peek().cards.length === 0 && selected.peek() !== null) selectCard(selected.peek()!)
 startChecking()
 startFaces()
 startSampleFrame()
