@@ -23,6 +23,12 @@ test('the pages of webhooks are accessible and fit every width, with long addres
     .where(eq(webhookDeliveries.id, deliveryId))
   await page.goto(`${server.baseUrl}/studio/webhooks`)
   await inspectPage(page, 'webhooks')
+  await page.setViewport({ width: 390, height: 844 })
+  const texts = await page.$$eval('.event-checks .check > span', (all) =>
+    all.map((text) => text.getBoundingClientRect().toJSON() as DOMRect),
+  )
+  const gaps = texts.slice(1).map(({ top }, index) => top - texts[index]!.bottom)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
   await page.goto(`${server.baseUrl}/studio/webhooks/${id}`)
   await Promise.all([page.waitForNavigation(), page.click('form[action$="/rotate"] button')])
   expect(await page.$eval('#new-secret', (secret) => secret.textContent)).toStartWith('whsec_')
