@@ -86,7 +86,7 @@ function deckTile(
   return html`<li class="deck-tile"><a class="stack-of-cards ${first ? null : 'blank'}" href="${deckPath(id)}" tabindex="-1" aria-hidden="true">${
     first
       ? html`<span dir="auto">${first.front}</span><span class="right" dir="auto">${first.back}</span>`
-      : html`<span>+</span>`
+      : html`<span>${words.noCardsYet}</span>`
   }</a>
 <h2 dir="auto"><a href="${deckPath(id)}">${title}</a></h2>
 <p class="meta">${words.cards(cardCount)} · ${timeOf(createdAt, 'moment', texts.language)}</p>

@@ -16,6 +16,9 @@ test('each line becomes a card; a line without two sides is named, and nothing t
   await browser.submit({ title: 'Spanish <b>verbs</b>' }, '/studio/decks')
   expect(browser.text()).toContain('Spanish <b>verbs</b>')
   const deck = browser.url
+  await browser.open('/studio/decks')
+  expect(browser.text()).toMatch(/No cards yet +Spanish .* 0 cards/)
+  await browser.open(deck)
   const add = (cards: string) => {
     const { fields, action } = browser.forms().find((form) => form.action.endsWith('/cards'))!
     return browser.request('POST', server.baseUrl + action, new URLSearchParams({ ...fields, cards }))

@@ -59,6 +59,7 @@ export const decks = {
   videoShort: 'Video machen',
   videoLead:
     'Jede Vorderseite wird gefragt, dann erscheint ihre Rückseite. Stil, Stimme und Musik wählst du danach.',
+  noCardsYet: 'Noch keine Karten',
   noCards: 'Füge zuerst Karten hinzu: Sie werden die Fragen eines Videos.',
   cards: (cards: number) => count(cards, 'Karte', 'Karten'),
 }

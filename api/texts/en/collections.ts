@@ -56,6 +56,7 @@ export const decks = {
   makeVideo: 'Make a video of this deck',
   videoShort: 'Make a video',
   videoLead: 'Each front is asked, then its back is shown. Look, voice and music are yours to choose next.',
+  noCardsYet: 'No cards yet',
   noCards: 'Add cards first: they become the questions of a video.',
   cards: (cards: number) => count(cards, 'card', 'cards'),
 }

@@ -58,6 +58,7 @@ export const decks = {
   makeVideo: 'Hacer un vídeo de este mazo',
   videoShort: 'Hacer un vídeo',
   videoLead: 'Se pregunta cada anverso y luego se muestra su reverso. Después eliges estilo, voz y música.',
+  noCardsYet: 'Aún no hay tarjetas',
   noCards: 'Añade primero tarjetas: serán las preguntas de un vídeo.',
   cards: (cards: number) => count(cards, 'tarjeta', 'tarjetas'),
 }

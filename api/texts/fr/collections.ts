@@ -60,6 +60,7 @@ export const decks = {
   videoShort: 'Faire une vidéo',
   videoLead:
     'Chaque recto est demandé, puis son verso s’affiche. Vous choisissez ensuite le style, la voix et la musique.',
+  noCardsYet: 'Pas encore de cartes',
   noCards: 'Ajoutez d’abord des cartes : elles deviendront les questions d’une vidéo.',
   cards: (cards: number) => count(cards, 'carte', 'cartes'),
 }

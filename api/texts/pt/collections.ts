@@ -58,6 +58,7 @@ export const decks = {
   videoShort: 'Fazer um vídeo',
   videoLead:
     'Cada frente é perguntada e depois aparece o verso. Em seguida você escolhe estilo, voz e música.',
+  noCardsYet: 'Ainda sem cartões',
   noCards: 'Adicione cartões primeiro: eles viram as perguntas de um vídeo.',
   cards: (cards: number) => count(cards, 'cartão', 'cartões'),
 }
