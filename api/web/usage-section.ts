@@ -37,7 +37,8 @@ ${
   made.length === 0
     ? null
     : html`<section class="panel" aria-labelledby="month"><h2 id="month">${texts.thisMonth}</h2>
-<dl class="usage">${made.map(([name, amount]) => number(name, format(amount)))}</dl></section>`
+<dl class="usage">${made.map(([name, amount]) => number(name, format(amount)))}</dl>
+${thisMonth.filmMinutes > 0 && html`<p class="hint">${texts.minutesHint}</p>`}</section>`
 }`
 }
 

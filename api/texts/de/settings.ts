@@ -102,8 +102,10 @@ export const plan: Texts['plan'] = {
   used: 'Was du genutzt hast',
   thisMonth: 'Diesen Monat',
   quizzes: 'Neue Quizze',
-  videos: 'Erstellte Videos',
-  videoMinutes: 'Minuten Video',
+  videos: 'Fertige Videos',
+  videoMinutes: 'Minuten fertiger Videos',
+  minutesHint:
+    'Im Monat zählen die Minuten fertiger Videos. Die heute bestellten Minuten sind die aller Videos, auch der fehlgeschlagenen und abgebrochenen.',
   previews: 'Vorschauen',
   spoken: 'Gesprochene Zeichen',
   storage: 'Speicherplatz',

@@ -99,8 +99,10 @@ export const plan = {
   used: 'What you have used',
   thisMonth: 'This month',
   quizzes: 'New quizzes',
-  videos: 'Videos made',
-  videoMinutes: 'Minutes of video',
+  videos: 'Videos finished',
+  videoMinutes: 'Minutes of finished videos',
+  minutesHint:
+    'Minutes of a month are those of finished videos. Minutes ordered today are those of all videos, failed and cancelled ones too.',
   previews: 'Previews',
   spoken: 'Characters spoken',
   storage: 'Storage',

@@ -99,8 +99,10 @@ export const plan: Texts['plan'] = {
   used: 'Lo que has usado',
   thisMonth: 'Este mes',
   quizzes: 'Quizzes nuevos',
-  videos: 'Vídeos hechos',
-  videoMinutes: 'Minutos de vídeo',
+  videos: 'Vídeos terminados',
+  videoMinutes: 'Minutos de vídeos terminados',
+  minutesHint:
+    'En el mes cuentan los minutos de vídeos terminados. Los minutos pedidos hoy son los de todos los vídeos, también los que fallaron o se cancelaron.',
   previews: 'Vistas previas',
   spoken: 'Caracteres hablados',
   storage: 'Almacenamiento',

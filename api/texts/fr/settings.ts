@@ -101,8 +101,10 @@ export const plan: Texts['plan'] = {
   used: 'Ce que vous avez utilisé',
   thisMonth: 'Ce mois-ci',
   quizzes: 'Nouveaux quiz',
-  videos: 'Vidéos créées',
-  videoMinutes: 'Minutes de vidéo',
+  videos: 'Vidéos terminées',
+  videoMinutes: 'Minutes de vidéos terminées',
+  minutesHint:
+    'Dans le mois comptent les minutes des vidéos terminées. Les minutes commandées aujourd’hui sont celles de toutes les vidéos, même en échec ou annulées.',
   previews: 'Aperçus',
   spoken: 'Caractères prononcés',
   storage: 'Stockage',

@@ -100,8 +100,10 @@ export const plan: Texts['plan'] = {
   used: 'O que você usou',
   thisMonth: 'Este mês',
   quizzes: 'Novos quizzes',
-  videos: 'Vídeos criados',
-  videoMinutes: 'Minutos de vídeo',
+  videos: 'Vídeos prontos',
+  videoMinutes: 'Minutos de vídeos prontos',
+  minutesHint:
+    'No mês contam os minutos dos vídeos prontos. Os minutos pedidos hoje são os de todos os vídeos, também os que falharam ou foram cancelados.',
   previews: 'Prévias',
   spoken: 'Caracteres falados',
   storage: 'Armazenamento',
