@@ -14,6 +14,8 @@ export type Answer =
   | { kind: 'raw'; status: 200; raw: RawAnswer }
 
 const EMPTY = z.object({})
+/** 1 MB of empty questions has 340,000 values, and would cost 110 ms of the processor. */
+const REFUSED_VALUES_MAX = 2_000
 type Options = { idempotencyKey?: string | null }
 
 /**
@@ -27,23 +29,17 @@ export async function runOperation(
   options: Options = {},
 ): Promise<Answer> {
   requireScope(operation, ctx.actor)
-  const unknown = unknownFieldWarnings(operation.input, raw)
-  return naming(unknown, () => runParsed(operation, ctx, { raw, unknown, ...options }))
+  const { input, unknown } = parse(operation.input, raw)
+  return naming(unknown, () => runParsed(operation, ctx, { input, unknown, ...options }))
 }
 
-type Unparsed = Options & { raw: RawInput; unknown: string[] }
+type Parsed = { input: Record<string, unknown>; unknown: string[] }
 
 async function runParsed(
   operation: Operation,
   ctx: PublicContext,
-  { raw, unknown, idempotencyKey = null }: Unparsed,
+  { input, unknown, idempotencyKey = null }: Parsed & Options,
 ): Promise<Answer> {
-  const { path, query, body } = operation.input
-  const input = parseParts([
-    [path, raw.path],
-    [query, raw.query],
-    [body, raw.body],
-  ])
   if (operation.raw !== null) {
     return { kind: 'raw', status: 200, raw: (await call(operation, ctx, input)) as RawAnswer }
   }
@@ -86,12 +82,9 @@ export async function runTool(
   openApi: () => object,
 ): Promise<ToolAnswer & { warnings: string[] }> {
   requireScope(tool, ctx.actor)
-  const warnings = unknownFieldWarnings(
-    { path: EMPTY, query: EMPTY, body: tool.input },
-    { path: {}, query: {}, body: args },
-  )
+  const schemas = { path: EMPTY, query: EMPTY, body: tool.input }
+  const { input, unknown: warnings } = parse(schemas, { path: {}, query: {}, body: args })
   return naming(warnings, async () => {
-    const input = parseParts([[tool.input, args]])
     const { data, pictures } = await tool.handler(ctx as never, input as never, openApi)
     return { data: tool.output.parse(data), pictures, warnings }
   })
@@ -102,9 +95,13 @@ async function naming<Result>(warnings: string[], run: () => Promise<Result>): P
   try {
     return await run()
   } catch (error) {
-    if (warnings.length === 0 || !(error instanceof AppError)) throw error
-    throw new AppError(error.code, { ...error.details, warnings })
+    throw withWarnings(error, warnings)
   }
+}
+
+function withWarnings(error: unknown, warnings: string[]): unknown {
+  if (warnings.length === 0 || !(error instanceof AppError)) return error
+  return new AppError(error.code, { ...error.details, warnings })
 }
 
 /** Throws `UNAUTHORIZED` without an actor and `INSUFFICIENT_SCOPE` where a token lacks what the operation needs. */
@@ -121,6 +118,22 @@ export function requireScope({ scope }: { scope: Scope | 'public' }, actor: Acto
 
 function call(operation: Operation, ctx: PublicContext, input: unknown): Promise<unknown> {
   return operation.handler(ctx as never, input as never)
+}
+
+/** Parses a request and finds what of it is ignored; of a refused one, which no schema bounds, only in its beginning. */
+function parse(schemas: Operation['input'], raw: RawInput): Parsed {
+  const { path, query, body } = schemas
+  let input: Record<string, unknown>
+  try {
+    input = parseParts([
+      [path, raw.path],
+      [query, raw.query],
+      [body, raw.body],
+    ])
+  } catch (error) {
+    throw withWarnings(error, unknownFieldWarnings(schemas, raw, REFUSED_VALUES_MAX))
+  }
+  return { input, unknown: unknownFieldWarnings(schemas, raw) }
 }
 
 /** Throws all issues of all parts together, so that a caller can correct them in one go. */

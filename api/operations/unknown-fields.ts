@@ -10,15 +10,17 @@ const NAME_CHARACTERS_MAX = 60
 
 /**
  * A sentence for each name in a request that its schemas do not have, ten at most: such fields are accepted and ignored,
- * which the sender of a misspelt one would not notice. Values are never repeated.
+ * which the sender of a misspelt one would not notice. Values are never repeated. It ends after `valuesMax` values.
  */
 export function unknownFieldWarnings(
   schemas: Record<Place, z.ZodObject>,
   sent: Record<Place, unknown>,
+  valuesMax = Number.POSITIVE_INFINITY,
 ): string[] {
   const warnings: string[] = []
+  const left = { values: valuesMax }
   for (const place of PLACES) {
-    for (const { path, name, known } of unknownIn(schemas[place], sent[place], '')) {
+    for (const { path, name, known } of unknownIn(schemas[place], sent[place], { path: '', left })) {
       if (warnings.length === WARNINGS_MAX) return warnings
       const placeOf = placesOf(schemas)
       const elsewhere = path === '' ? placeOf.get(name) : undefined
@@ -36,22 +38,28 @@ function placesOf(schemas: Record<Place, z.ZodObject>): Map<string, Place> {
   return new Map(PLACES.flatMap((place) => Object.keys(schemas[place].shape).map((name) => [name, place])))
 }
 
+type Reading = { path: string; left: { values: number } }
+
 /** The unknown names in a value, found one after another so that a caller can stop early. No request has a union of objects. */
-function* unknownIn(schema: z.ZodType, value: unknown, path: string): Generator<Found> {
+function* unknownIn(schema: z.ZodType, value: unknown, { path, left }: Reading): Generator<Found> {
+  left.values--
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return
   const kind = unwrapped(schema)
   if (kind instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [at, item] of value.entries())
-      yield* unknownIn(kind.element as z.ZodType, item, `${path}[${at}]`)
+    for (const [at, item] of value.entries()) {
+      if (left.values <= 0) return
+      yield* unknownIn(kind.element as z.ZodType, item, { path: `${path}[${at}]`, left })
+    }
   } else if (kind instanceof z.ZodRecord) {
     for (const [name, item] of Object.entries(value)) {
-      yield* unknownIn(kind.valueType as z.ZodType, item, below(path, name))
+      if (left.values <= 0) return
+      yield* unknownIn(kind.valueType as z.ZodType, item, { path: below(path, name), left })
     }
   } else if (kind instanceof z.ZodObject && !Array.isArray(value)) {
     const shape: Record<string, z.ZodType> = kind.shape
     const known = Object.keys(shape)
     for (const [name, item] of Object.entries(value)) {
-      if (Object.hasOwn(shape, name)) yield* unknownIn(shape[name]!, item, below(path, name))
+      if (Object.hasOwn(shape, name)) yield* unknownIn(shape[name]!, item, { path: below(path, name), left })
       else yield { path: path && `${path}.`, name, known }
     }
   }

@@ -61,6 +61,15 @@ test('a refusal names the misspelt field beside the one that is missed, over RES
   expect(Object.keys((await me.send('POST', '/api/v1/quizzes', {})).body)).not.toContain('warnings')
 })
 
+test('a refusal of very much looks for misspelt fields in its beginning only', async () => {
+  const questions = [{ questionTxt: 'France?' }, ...Array(5_000).fill({}), { questionTxt: 'Spain?' }]
+  const { status, body } = await me.send('POST', '/api/v1/quizzes', { title: 'x', questions })
+  const named = ['questions[0].questionTxt is not a field; did you mean questionText?']
+  expect([status, body.warnings]).toEqual([400, named])
+  const called = await callTool(agent, 'svc_create_quiz', { title: 'x', questions })
+  expect(called.error.warnings).toEqual(named)
+})
+
 test('a request without mistakes is answered without warnings', async () => {
   expect(Object.keys((await me.send('POST', '/api/v1/quizzes', { title: 'x' })).body)).toEqual(['data'])
   const { result } = await callTool(agent, 'svc_list_quizzes', { limit: 1 })
