@@ -74,6 +74,19 @@ test('every table of an account is in its export, or is named with the reason wh
   expect(missing.sort()).toEqual(Object.keys(NOT_EXPORTED).sort())
 })
 
+test('the export has each clip of a copied quiz once, whose clips are of one moment', async () => {
+  const { id: quizId } = (await owner.send('POST', '/api/v1/quizzes', { title: 'Copied' })).body.data
+  const { accountId } = owner
+  const createdAt = new Date()
+  const clip = { quizId, accountId, storageKey: 'narration/a.ogg', durationMs: 1, sizeBytes: 1, createdAt }
+  const scenes = ['outro', 'hook-7', 'intro']
+  await api.deps.database.insert(schema.narrations).values(scenes.map((scene) => ({ ...clip, scene })))
+  const part = exportParts(api.deps.database, accountId).find(({ name }) => name === 'narrations')!
+  if (!('page' in part)) throw new Error('is not in pages')
+  const pages = await Promise.all(scenes.map((_, offset) => part.page({ limit: 1, offset })))
+  expect(pages.flat()).toMatchObject(scenes.toSorted().map((scene) => ({ scene })))
+})
+
 test('a deleted account takes the codes with it that its address waits for, and no others', async () => {
   const { accountId } = await api.client()
   const { database } = api.deps

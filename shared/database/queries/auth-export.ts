@@ -56,23 +56,17 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
     .select({ id: flashcardDecks.id })
     .from(flashcardDecks)
     .where(eq(flashcardDecks.accountId, accountId))
-  const rows = (
-    name: string,
-    table: PgTable,
-    condition: SQL,
-    order: PgColumn,
-    shown?: Columns,
-  ): ExportPart => ({
+  const rows = (name: string, table: PgTable, condition: SQL, order: Order, shown?: Columns): ExportPart => ({
     name,
     page: async ({ limit, offset }) =>
       (shown ? executor.select(shown) : executor.select())
         .from(table)
         .where(condition)
-        .orderBy(asc(order))
+        .orderBy(...[order].flat().map((column) => asc(column)))
         .limit(limit)
         .offset(offset),
   })
-  const own = (name: string, table: PgTable & { accountId: PgColumn }, order: PgColumn, shown?: Columns) =>
+  const own = (name: string, table: PgTable & { accountId: PgColumn }, order: Order, shown?: Columns) =>
     rows(name, table, eq(table.accountId, accountId), order, shown)
   return [
     {
@@ -93,7 +87,7 @@ export function exportParts(executor: Executor, accountId: string): ExportPart[]
     rows('flashcards', flashcards, inArray(flashcards.deckId, deckIds), flashcards.id),
     own('images', images, images.key),
     own('music', musicTracks, musicTracks.id, MUSIC_COLUMNS),
-    own('narrations', narrations, narrations.createdAt, NARRATION_COLUMNS),
+    own('narrations', narrations, NARRATION_ORDER, NARRATION_COLUMNS),
     own('brandKits', brandKits, brandKits.id),
     own('batches', batches, batches.id),
     own('renders', renders, renders.id, RENDER_COLUMNS),
@@ -136,6 +130,7 @@ async function exportFactors(executor: Executor, accountId: string) {
   return { authenticatorAppSince: app?.createdAt ?? null, recoveryCodes }
 }
 
+type Order = PgColumn | PgColumn[]
 type Columns = Record<string, PgColumn | SQL>
 
 const KEY_COLUMNS = {
@@ -152,6 +147,8 @@ const SESSION_COLUMNS = {
   lastSeenAt: webSessions.lastSeenAt,
 }
 const MUSIC_COLUMNS = { id: musicTracks.id, name: musicTracks.name, createdAt: musicTracks.createdAt }
+/** A copied quiz has all its clips since one moment, by which pages would skip some. */
+const NARRATION_ORDER = [narrations.quizId, narrations.scene]
 const NARRATION_COLUMNS = {
   quizId: narrations.quizId,
   scene: narrations.scene,
