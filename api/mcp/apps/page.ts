@@ -20,7 +20,11 @@ export type AppData = { baseUrl: string; texts: Record<Language, AppTexts> }
 export function appPages(apps: readonly Facts[]): (name: string, baseUrl: string) => Promise<string> {
   let bundled: ReturnType<typeof bundle> | null = null
   return async (name, baseUrl) => {
-    bundled ??= bundle(apps)
+    bundled ??= bundle(apps).catch((error: unknown) => {
+      // Do not cache the failure: the next page may find room or memory again.
+      bundled = null
+      throw error
+    })
     const { title } = apps.find((app) => app.name === name)!
     const script = new Html((await bundled).get(name)!)
     const { text } = html`<!doctype html>
