@@ -7,6 +7,7 @@ import { curlOf } from '../../api/docs/examples/curl.ts'
 import { exampleRequest, PLACEHOLDER } from '../../api/docs/examples/request.ts'
 import { docsPages } from '../../api/docs/site.ts'
 import { operations } from '../../api/operations/index.ts'
+import sdk from '../../api/sdk/package.json'
 import { buildOpenApi } from '../../api/transports/openapi.ts'
 import { html } from '../../api/web/html.ts'
 import { renders } from '../../shared/database/schema/index.ts'
@@ -83,6 +84,16 @@ describe('the docs', () => {
       expect(row.split('</tr>')[0]!.replace(/<[^>]+>/g, '')).toContain(`${sentence} ${hint}`)
     }
     expect(body).toContain('report the <code>X-Request-Id</code>.')
+  })
+
+  test('the client package is installed as the repository packs it, for no registry has it', async () => {
+    const { body } = await api.request('GET', '/docs/client')
+    const code = body
+      .split('id="code-client-install"')[1]!
+      .split('</pre>')[0]!
+      .replace(/<[^>]+>/g, '')
+    expect(code).toContain(`bun pm pack --destination ~/my-project`)
+    expect(code).toContain(`npm install ./${sdk.name}-${sdk.version}.tgz`)
   })
 
   test('each operation has its place, an example of its request and one of its answer', async () => {

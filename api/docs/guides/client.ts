@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sdk from '../../sdk/package.json'
 import { type Html, html } from '../../web/html.ts'
 import { codeBlock, heading } from '../markup.ts'
 
@@ -7,7 +8,18 @@ export function client(): Html {
   const readme = readFileSync(new URL('../../sdk/README.md', import.meta.url), 'utf8')
   return html`<h1>SDK and command line</h1>
 <p class="lead">The package <code>quizvideo</code> is a typed client for Node 20 and later, Bun and browsers, and a command line.
-It has no dependencies, and lies in the folder <code>api/sdk</code> of this service’s repository.</p>
+It has no dependencies.</p>
+${heading(2, 'install', 'Install')}
+<p>It is in no registry yet, but in the folder <code>api/sdk</code> of this service’s repository. There, pack it into the folder of
+your project, and install it from the file; <code>npx quizvideo</code> is then the command line:</p>
+${codeBlock({
+  id: 'client-install',
+  title: 'Terminal, in the repository',
+  language: 'sh',
+  code: `npx --yes bun install
+cd api/sdk && npx --yes bun pm pack --destination ~/my-project
+cd ~/my-project && npm install ./quizvideo-${sdk.version}.tgz`,
+})}
 ${heading(2, 'first', 'A video in ten lines')}
 ${codeBlock({ id: 'client-first', title: 'film.mjs', language: 'ts', code: firstBlock(readme, 'js') })}
 ${heading(2, 'calls', 'Calls')}
