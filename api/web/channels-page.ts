@@ -31,16 +31,16 @@ export function channelsPage(state: {
 ${messages(flash)}
 <section class="panel" aria-labelledby="channels-title"><h2 id="channels-title" class="unseen">${words.manage}</h2>
 <p class="lead">${channels.length === 0 ? words.noChannels : words.channelsLead}</p>
-<ul class="plain stack">${channels.map(
+<ul class="list">${channels.map(
       ({
         id,
         title,
         url,
         allowsCaptions,
         state: connection,
-      }) => html`<li class="row"><a href="${url}" dir="auto"><b>${title}</b></a>
-${connection === 'connected' ? html`<span class="meta">${allowsCaptions ? words.withCaptions : words.withoutCaptions}</span>` : null}
-${connection === 'revoked' ? html`<span class="meta">${words.revoked}</span>` : null}
+      }) => html`<li><div class="main"><a href="${url}" dir="auto"><b>${title}</b></a>
+${connection === 'connected' ? html`<p class="meta">${allowsCaptions ? words.withCaptions : words.withoutCaptions}</p>` : null}
+${connection === 'revoked' ? html`<p class="meta">${words.revoked}</p>` : null}</div>
 <form method="post" action="${CHANNELS_PATH}/${id}/disconnect">${hidden({ csrf })}<button class="act" aria-label="${words.disconnect} ${title}">${words.disconnect}</button></form></li>`,
     )}</ul>
 <form method="post" action="${CHANNELS_PATH}" class="stack">${hidden({ csrf })}
@@ -59,9 +59,9 @@ function postedVideos({
   const { publishing: words, language } = texts
   if (posted.length === 0) return null
   return html`<section class="panel" aria-labelledby="posted-title"><h2 id="posted-title">${words.published}</h2>
-<ul class="plain stack">${posted.map(
+<ul class="list">${posted.map(
     ({ title, videoUrl, channelTitle, completedAt, sessionId, isFilmHere }) =>
-      html`<li><a href="${videoUrl}" dir="auto"><b>${title}</b></a>
-<p class="meta"><span dir="auto">${channelTitle}</span> · ${timeOf(completedAt!, 'moment', language)} · ${isFilmHere ? html`<a href="${filmPath(sessionId)}">${words.back}</a>` : words.filmRemoved}</p></li>`,
+      html`<li><div class="main"><a href="${videoUrl}" dir="auto"><b>${title}</b></a>
+<p class="meta"><span dir="auto">${channelTitle}</span> · ${timeOf(completedAt!, 'moment', language)} · ${isFilmHere ? html`<a href="${filmPath(sessionId)}">${words.back}</a>` : words.filmRemoved}</p></div></li>`,
   )}</ul></section>`
 }

@@ -78,7 +78,7 @@ function thumbnailChoice({
 }: Pick<PublishingState, 'texts' | 'kit' | 'thumbnailShape'>): Html {
   const { publishing: words, film } = texts
   const { shape, width, height, candidates } = kit.covers.find((one) => one.shape === thumbnailShape)!
-  return html`<fieldset><legend>${words.thumbnail}</legend><div class="cover-files">${candidates.map(
+  return html`<fieldset><legend>${words.thumbnail}</legend><div class="cover-files ${shape}">${candidates.map(
     (_, index) => {
       const number = index + 1
       return html`<label class="cover-choice" for="cover-${number}"><img src="${coverPath(kit.sessionId, shape, number)}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}"><span><input type="radio" id="cover-${number}" name="cover" value="${number}" ${number === 1 ? html`checked` : null}> ${number}</span></label>`

@@ -68,7 +68,7 @@ function coverPictures({ sessionId, covers }: PublishKit, { film, publishing: wo
 <p class="hint">${words.coversHint}</p>
 ${covers.map(
   ({ shape, width, height, candidates }) =>
-    html`<div class="cover-files">${candidates.map((_, index) => {
+    html`<div class="cover-files ${shape}">${candidates.map((_, index) => {
       const number = index + 1
       return html`<a href="${coverPath(sessionId, shape, number)}" download="cover-${shape}-${number}.jpg"><img src="${coverPath(sessionId, shape, number)}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}, ${width} × ${height}"></a>`
     })}</div>`,
@@ -83,7 +83,7 @@ function declarations({ alteredContent, madeForKids }: PublishKit, texts: Texts)
   const yesOrNo = (answer: boolean) => (answer ? words.yes : words.no)
   return html`<section class="panel" aria-labelledby="declarations-title"><h2 id="declarations-title">${words.declarations}</h2>
 <h3>${words.altered}</h3>
-<dl>${alteredContent.map(
+<dl class="declared">${alteredContent.map(
     ({ platform, answer }) =>
       html`<dt>${PLATFORM_NAMES[platform]}</dt><dd><b>${yesOrNo(answer)}</b> <span class="meta">${reasonOf(answer)}</span></dd>`,
   )}</dl>
