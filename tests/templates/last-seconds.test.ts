@@ -10,7 +10,7 @@ import { measuredSnapshot } from '../bench/film/quiz.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 /** One question with four options in a vertical film of a template, and its layers so many ms after its reveal. */
-function layersOf(template: string): (afterMs: number) => Layer[] {
+function layersOf(template: string, picture = false): (afterMs: number) => Layer[] {
   const snapshot = snapshotOf({
     template,
     format: 'vertical',
@@ -18,7 +18,7 @@ function layersOf(template: string): (afterMs: number) => Layer[] {
       {
         text: 'Which planet has the shortest day?',
         countdownSeconds: 5,
-        image: null,
+        image: picture ? { storageKey: 'pictures/planet', url: null, alt: '' } : null,
         answers: ['Earth', 'Jupiter', 'Mars', 'Venus'].map((text) => ({
           text,
           isCorrect: text === 'Jupiter',
@@ -26,7 +26,8 @@ function layersOf(template: string): (afterMs: number) => Layer[] {
       },
     ],
   })
-  const film: Film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const assets: Film['assets'] = picture ? { 'question-0': { width: 1600, height: 900 } } : {}
+  const film: Film = filmOf(snapshot, buildScenes(snapshot, null), assets)
   const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
   return (afterMs) => findTemplate(template)!.frame(film, scene, scene.beats.revealMs + afterMs)
 }
@@ -87,6 +88,13 @@ test('minimal: water stays below the options and climbs at the edges, and the an
   const bloom = [40, 200].map((afterMs) => ofPart(at(afterMs), 'bloom')[0]!.motion)
   expect(bloom[1]!.stretch!.x!).toBeGreaterThan(2 * bloom[0]!.stretch!.x!)
   expect(at(400)[0]!.motion.tint).toEqual(bloom[0]!.tint!)
+})
+
+test('minimal: eyes look at the options below a picture, and cover none', () => {
+  const layers = layersOf('minimal', true)(-1600)
+  const foot = Math.max(...ofPart(layers, 'option').map(({ look, motion }) => motion.y + look.height))
+  expect(ofPart(layers, 'picture')).not.toEqual([])
+  expect(ofPart(layers, 'eyes')[0]!.motion.y).toBeGreaterThan(foot)
 })
 
 test('playground: each friend holds up its own answer in every question of a film', () => {

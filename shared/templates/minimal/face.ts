@@ -20,6 +20,8 @@ const PLACES: Readonly<Record<VideoFormat, Place>> = {
   square: { x: 560, y: 132, width: 240 },
   landscape: { x: 960, y: 138, width: 250 },
 }
+/** Cards of a question with a picture reach further down: eyes over them would hide words. */
+const BELOW_PICTURE: Place = { x: 500, y: 1640, width: 500 }
 /** The width that moves in px are given for. */
 const NATURAL = 740
 /** Shares of the width: height of the eyes, and width, height and distance below them of the mouth. */
@@ -66,8 +68,14 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!hasRoom(film, scene)) return []
   const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs) : waitingMood(scene, timeMs)
   const eyes = isFinal(scene) ? LAST_EYES : EYES[turnOf(scene) % EYES.length]!
-  const place = scene.kind === 'outro' ? winnerPlace(film) : PLACES[film.snapshot.format]
-  return drawn(place, mood, paletteFor(film, scene).ink, eyes)
+  return drawn(placeIn(film, scene), mood, paletteFor(film, scene).ink, eyes)
+}
+
+function placeIn(film: Film, scene: Scene): Place {
+  const { format } = film.snapshot
+  if (scene.kind === 'outro') return winnerPlace(film)
+  const hasPicture = scene.kind === 'question' && askedOf(film.snapshot, scene.questionIndex).picture !== null
+  return hasPicture && format === 'vertical' ? BELOW_PICTURE : PLACES[format]
 }
 
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
