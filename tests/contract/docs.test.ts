@@ -7,7 +7,6 @@ import { curlOf } from '../../api/docs/examples/curl.ts'
 import { exampleRequest, PLACEHOLDER } from '../../api/docs/examples/request.ts'
 import { docsPages } from '../../api/docs/site.ts'
 import { operations } from '../../api/operations/index.ts'
-import sdk from '../../api/sdk/package.json'
 import { buildOpenApi } from '../../api/transports/openapi.ts'
 import { html } from '../../api/web/html.ts'
 import { renders } from '../../shared/database/schema/index.ts'
@@ -92,8 +91,8 @@ describe('the docs', () => {
       .split('id="code-client-install"')[1]!
       .split('</pre>')[0]!
       .replace(/<[^>]+>/g, '')
-    expect(code).toContain(`bun pm pack --destination ~/my-project`)
-    expect(code).toContain(`npm install ./${sdk.name}-${sdk.version}.tgz`)
+    expect(code).toContain('bun pm pack --destination ~/my-project')
+    expect(code).toContain('npm install ./quizvideo-*.tgz')
   })
 
   test('each operation has its place, an example of its request and one of its answer', async () => {

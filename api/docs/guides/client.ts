@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import sdk from '../../sdk/package.json'
 import { type Html, html } from '../../web/html.ts'
 import { codeBlock, heading } from '../markup.ts'
 
@@ -18,7 +17,7 @@ ${codeBlock({
   language: 'sh',
   code: `npx --yes bun install
 cd api/sdk && npx --yes bun pm pack --destination ~/my-project
-cd ~/my-project && npm install ./quizvideo-${sdk.version}.tgz`,
+cd ~/my-project && npm install ./quizvideo-*.tgz`,
 })}
 ${heading(2, 'first', 'A video in ten lines')}
 ${codeBlock({ id: 'client-first', title: 'film.mjs', language: 'ts', code: firstBlock(readme, 'js') })}
