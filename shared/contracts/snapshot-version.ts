@@ -6,7 +6,10 @@ import { isNarrated, type RenderSnapshot } from './snapshot.ts'
  */
 export const SNAPSHOT_VERSION = 2
 
+/** The first version with narration: every film that has any is of this one or a later one. */
+export const NARRATION_VERSION = 2
+
 /** The lowest version that says all of a film: nodes of the last release make every film that has no narration. */
 export function versionOf(snapshot: Pick<RenderSnapshot, 'narration'>): number {
-  return isNarrated(snapshot) ? 2 : 1
+  return isNarrated(snapshot) ? NARRATION_VERSION : 1
 }

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { takeInventory, workInventory } from '../../api/services/store-inventory.ts'
 import { sweepNeedless } from '../../api/services/sweep-needless.ts'
 import { COMMANDS } from '../../infra/admin/commands.ts'
+import { SNAPSHOT_VERSION, versionOf } from '../../shared/contracts/snapshot-version.ts'
 import { tryLock } from '../../shared/database/queries/locks.ts'
+import { selectNeededNarrations } from '../../shared/database/queries/narrations.ts'
 import { noteObjectsToCome } from '../../shared/database/queries/needless-objects.ts'
 import { insertRender } from '../../shared/database/queries/renders.ts'
 import {
@@ -139,7 +141,7 @@ test('a narration of which a film is still to be made stays, and goes with the f
   await put(storage, [key])
   const id = newId('render')
   const narration = { 'question-0': { storageKey: key, durationMs: 500 } }
-  const snapshot = { ...snapshotOf(), narration }
+  const snapshot = { ...snapshotOf(), narration, version: versionOf({ narration }) }
   await insertRender(database, { id, accountId, quizId: 'q', quizTitle: 'Q', snapshot, durationMs: 1 })
   await noteObjectsToCome(database, [key])
   const aDayLater = () =>
@@ -149,6 +151,20 @@ test('a narration of which a film is still to be made stays, and goes with the f
   await database.delete(renders).where(eq(renders.id, id))
   await aDayLater()
   expect(await sweepNeedless({ storage, database }, never)).toBe(1)
+})
+
+test('narrations are looked for only in snapshots of the versions that have any', async () => {
+  const accountId = await newAccount(database)
+  const narration = { intro: { storageKey: 'narration/looked-for.ogg', durationMs: 500 } }
+  const neededBy = async (version: number) => {
+    const snapshot = { ...snapshotOf(), narration, version }
+    const render = { id: newId('render'), accountId, quizId: 'q', quizTitle: 'Q', snapshot, durationMs: 1 }
+    await insertRender(database, render)
+    return [...(await selectNeededNarrations(database, [narration.intro.storageKey]))]
+  }
+  expect(await neededBy(1)).toEqual([])
+  expect(await neededBy(versionOf({ narration }))).toEqual([narration.intro.storageKey])
+  expect(await neededBy(SNAPSHOT_VERSION)).toEqual([narration.intro.storageKey])
 })
 
 test('a store that refuses keeps what is needless for the next sweep', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { NARRATION_VERSION } from '../../contracts/snapshot-version.ts'
 import type { Executor } from '../connect.ts'
 import { hooks, narrations, questions, renders } from '../schema/index.ts'
 
@@ -77,7 +78,14 @@ export async function selectNeededNarrations(
     .select({ key: named })
     .from(renders)
     .innerJoin(sql`jsonb_each(${renders.snapshot} -> 'narration') as narration`, sql`true`)
-    .where(and(inArray(renders.status, ['queued', 'rendering', 'failed']), inArray(named, [...keys])))
+    .where(
+      and(
+        inArray(renders.status, ['queued', 'rendering', 'failed']),
+        // A column, where a look into the snapshot of each render takes 30 µs: the sweep would run out of time.
+        gte(renders.snapshotVersion, NARRATION_VERSION),
+        inArray(named, [...keys]),
+      ),
+    )
   return new Set([...clips, ...ordered].map(({ key }) => key))
 }
 
