@@ -57,10 +57,11 @@ async function serve(): Promise<void> {
   worker.set_voice('en-us', '')
   const fresh = espeak.HEAPU8.slice()
   for await (const line of createInterface({ input: process.stdin })) {
-    // The memory may have grown since: everything after the copy was zero.
     espeak.HEAPU8.set(fresh)
-    espeak.HEAPU8.fill(0, fresh.length)
-    process.stdout.write(`${JSON.stringify(reply(worker, JSON.parse(line)))}\n`)
+    const answer = reply(worker, JSON.parse(line))
+    // What lies outside the memory, its size above all, cannot be set back: a program whose memory has grown is replaced.
+    const isLast = espeak.HEAPU8.length !== fresh.length || 'error' in answer
+    process.stdout.write(`${JSON.stringify({ ...answer, isLast })}\n`)
   }
 }
 

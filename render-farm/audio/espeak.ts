@@ -28,7 +28,10 @@ export class EspeakEngine implements SpeechEngine {
   readonly isRobotic = true
   readonly isBought = false
   readonly concurrency = 1
-  readonly #program = new SpeechProgram<EspeakRequest>(PROGRAM, { replyMsMax: REPLY_MS_MAX })
+  readonly #program = new SpeechProgram<EspeakRequest>(PROGRAM, {
+    replyMsMax: REPLY_MS_MAX,
+    repeats: true,
+  })
 
   refusal({ text, language }: Utterance): string | null {
     const base = baseOf(language)

@@ -4,26 +4,34 @@ import { resample } from './resample.ts'
 import type { Voiced } from './types.ts'
 
 /** 16 bit little endian mono PCM, as base64. */
-export type SpokenReply = { sampleRate: number; pcm: string; words: WordTimes | null } | { error: string }
+type SpokenSound = { sampleRate: number; pcm: string; words: WordTimes | null }
+/** After its last reply a program is to be replaced: it cannot come back to where it began. */
+export type SpokenReply = (SpokenSound | { error: string }) & { isLast?: boolean }
+
+export type SpeechProgramOptions = {
+  replyMsMax: number
+  /** Asks a fresh process once more where one fails that answered before: the request may not be what it failed by. */
+  repeats?: boolean
+}
 
 /** An idle node frees the program's memory. */
 const IDLE_MS_MAX = 600_000
 
 /**
  * A program that speaks, in a process that starts at the first request, ends with `close` or after ten idle minutes, and is
- * replaced after a crash or a hang. Requests wait for each other.
+ * replaced after a crash, a hang or a reply that says that it is the last. Requests wait for each other.
  */
 export class SpeechProgram<Request extends object> {
   readonly #path: string
-  readonly #replyMsMax: number
+  readonly #options: SpeechProgramOptions
   #process: SpeechProcess | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #idle: Timer | undefined
 
   /** `path` is the program, which answers each JSON line with one. */
-  constructor(path: string, { replyMsMax }: { replyMsMax: number }) {
+  constructor(path: string, options: SpeechProgramOptions) {
     this.#path = path
-    this.#replyMsMax = replyMsMax
+    this.#options = options
   }
 
   /** Throws where the program fails, ends or takes too long, and when the request is aborted. */
@@ -47,16 +55,37 @@ export class SpeechProgram<Request extends object> {
   async #ask(request: Request, signal?: AbortSignal): Promise<SpokenReply> {
     signal?.throwIfAborted()
     clearTimeout(this.#idle)
-    this.#process ??= new SpeechProcess(this.#path)
+    const used = this.#process
     try {
-      return await this.#process.ask(request, this.#replyMsMax)
+      return await this.#askProcess(request)
     } catch (error) {
+      const isClosed = this.#process === null
       this.close()
-      throw error
+      if (used === null || isClosed || !this.#options.repeats) throw error
+      signal?.throwIfAborted()
+      return await this.#askFresh(request)
     } finally {
+      clearTimeout(this.#idle)
       this.#idle = setTimeout(() => this.close(), IDLE_MS_MAX)
       this.#idle.unref()
     }
+  }
+
+  async #askFresh(request: Request): Promise<SpokenReply> {
+    try {
+      return await this.#askProcess(request)
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  async #askProcess(request: Request): Promise<SpokenReply> {
+    this.#process ??= new SpeechProcess(this.#path)
+    const reply = await this.#process.ask(request, this.#options.replyMsMax)
+    if (reply.isLast && 'error' in reply) throw new Error(reply.error)
+    if (reply.isLast) this.close()
+    return reply
   }
 }
 

@@ -119,6 +119,19 @@ describe('the embedded voice', () => {
     expect(await say('Jupiter')).toEqual(first)
   })
 
+  test('says a short text after two that fill its memory, as a fresh one does', async () => {
+    const [fresh, engine] = [new EspeakEngine(), new EspeakEngine()]
+    afterAll(() => {
+      fresh.close()
+      engine.close()
+    })
+    for (const text of ['WQ '.repeat(150), `${'WQ '.repeat(150)}and more`]) {
+      expect((await engine.speak({ ...english, text })).samples.length).toBeGreaterThan(48_000)
+    }
+    const hello = { ...english, text: 'Hello, and welcome to the quiz.' }
+    expect(await engine.speak(hello)).toEqual(await fresh.speak(hello))
+  }, 60_000)
+
   test('keeps the tune of its sentences, whatever it said before', async () => {
     const engine = new EspeakEngine()
     afterAll(() => engine.close())
