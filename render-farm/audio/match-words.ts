@@ -6,16 +6,20 @@ export type TimedWord = { word: string; start_time: number }
 /** Where fewer of a text's words are told of, what a server tells is not this text: a number, say, in words. */
 const TOLD_SHARE_MIN = 0.5
 
+/** The table of the longest common sequence has a cell for each pair: more words than a text of 600 characters has. */
+const TOKENS_MAX = 2_000
+
 /** A word of a text: in small letters, and how many letters come before it. */
 type Token = { word: string; letters: number; startMs: number }
 
 /**
  * The times of a text's words by those that a server tells of, in turn: it may split words, drop marks and write figures in
- * words. `null` where it tells of fewer than half of them.
+ * words. `null` where it tells of fewer than half of them, and where either is longer than any text.
  */
 export function matchWords(text: string, told: readonly TimedWord[]): WordTimes | null {
   const words = tokensOf([{ word: text, start_time: 0 }])
   const spoken = tokensOf(told)
+  if (words.length > TOKENS_MAX || spoken.length > TOKENS_MAX) return null
   const times: [letters: number, startMs: number][] = []
   for (const [word, at] of commonSequence(words, spoken)) {
     const { startMs } = spoken[at]!

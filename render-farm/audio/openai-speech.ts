@@ -12,16 +12,22 @@ const TIMED_ANSWER_BYTES_MAX = 1.5 * ANSWER_BYTES_MAX
 const CLIP_SECONDS_MAX = 120
 /** Far more than a text of 600 characters has. */
 const TOLD_WORDS_MAX = 2_000
+const TOLD_WORD_CHARACTERS_MAX = 100
 const PROBE_MS_MAX = 5_000
 /** A server that did not answer the probe is asked again after so long. */
 const UNANSWERED_MS = 10 * 60 * 1_000
 const TIMED_PATH = '/dev/captioned_speech'
 
 /** As Kokoro-FastAPI answers `POST {url}/dev/captioned_speech`; the sound is in base64. */
-const CaptionedSpeech = z.object({
+export const CaptionedSpeech = z.object({
   audio: z.string(),
   timestamps: z
-    .array(z.object({ word: z.string(), start_time: z.number().nonnegative() }))
+    .array(
+      z.object({
+        word: z.string().max(TOLD_WORD_CHARACTERS_MAX),
+        start_time: z.number().nonnegative().max(CLIP_SECONDS_MAX),
+      }),
+    )
     .max(TOLD_WORDS_MAX)
     .nullish(),
 })

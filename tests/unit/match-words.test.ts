@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { matchWords } from '../../render-farm/audio/match-words.ts'
+import { CaptionedSpeech } from '../../render-farm/audio/openai-speech.ts'
 
 const told = (...words: [word: string, seconds: number][]) =>
   words.map(([word, start_time]) => ({ word, start_time }))
@@ -34,4 +35,19 @@ test('times that do not rise, and those of another text, are not believed', () =
   expect(matchWords('one two three', told(['one', 0.5], ['two', 0.5], ['three', 0.2]))).toBeNull()
   expect(matchWords('one two three', told(['four', 0.5], ['five', 0.9], ['one', 1]))).toBeNull()
   expect(matchWords('one', [])).toBeNull()
+})
+
+test('more words than a text can have are not compared', () => {
+  expect(matchWords('one', told(['one', 0]))).toEqual([[0, 0]])
+  expect(matchWords('one', told(['one '.repeat(2_001), 0]))).toBeNull()
+})
+
+test.each([
+  ['a word of thousands', { word: 'a '.repeat(51), start_time: 0 }],
+  ['a time after the longest clip', { word: 'a', start_time: 121 }],
+  ['no finite time', { word: 'a', start_time: Number.POSITIVE_INFINITY }],
+])('a server that tells of %s is not believed', (_, word) => {
+  const answer = { audio: '', timestamps: [{ word: 'a', start_time: 1 }] }
+  expect(CaptionedSpeech.safeParse(answer).success).toBe(true)
+  expect(CaptionedSpeech.safeParse({ ...answer, timestamps: [word] }).success).toBe(false)
 })
