@@ -12,16 +12,25 @@ const MISFIT_MAX = 0.95
 /** A word is shown so long at least: one frame of a film. */
 const WORD_MS_MIN = 40
 
+/** A longer reference is not compared: a clip has 60 s at most, and its text may have any length. */
+const REFERENCE_SAMPLES_MAX = 90 * 48_000
+
 /** Mono sound of 48 kHz and when it says its words. */
 export type TimedSpeech = { samples: Float32Array; words: WordTimes }
 
 /**
  * When a clip, mono sound of 48 kHz, says the words of a reference that speaks the same text; of several, of the one that it
- * fits best. Empty where it seems to say something else. Words lie at least `WORD_MS_MIN` apart, within the clip.
+ * fits best. Empty where it seems to say something else. Words lie at least `WORD_MS_MIN` apart, within the clip. Others have their
+ * turn meanwhile.
  */
-export function findWords(clip: Float32Array, ...references: readonly TimedSpeech[]): WordTimes {
+export async function findWords(
+  clip: Float32Array,
+  references: readonly TimedSpeech[],
+  signal?: AbortSignal,
+): Promise<WordTimes> {
   const spoken = speechFeatures(clip)
-  const found = references.map((reference) => fit(spoken, clip.length / 48, reference))
+  const found: Fit[] = []
+  for (const reference of references) found.push(await fit(spoken, clip.length / 48, reference, signal))
   const best = found.toSorted((a, b) => a.misfit - b.misfit)[0]
   return best && best.misfit <= MISFIT_MAX ? best.words : []
 }
@@ -29,15 +38,20 @@ export function findWords(clip: Float32Array, ...references: readonly TimedSpeec
 type Fit = { words: WordTimes; misfit: number }
 const NO_FIT: Fit = { words: [], misfit: Number.POSITIVE_INFINITY }
 
-function fit(spoken: SpeechFeatures, durationMs: number, reference: TimedSpeech): Fit {
-  if (reference.words.length === 0) return NO_FIT
+async function fit(
+  spoken: SpeechFeatures,
+  durationMs: number,
+  reference: TimedSpeech,
+  signal?: AbortSignal,
+): Promise<Fit> {
+  if (reference.words.length === 0 || reference.samples.length > REFERENCE_SAMPLES_MAX) return NO_FIT
   const known = speechFeatures(reference.samples)
   if (soundCount(known) === 0 || soundCount(spoken) === 0) return NO_FIT
   const tempo = soundCount(spoken) / soundCount(known)
   if (tempo > TEMPO_MAX || tempo < 1 / TEMPO_MAX) return NO_FIT
   const wordFrames = reference.words.map(([, startMs]) => Math.round(startMs / HOP_MS))
-  const warped = warp({ features: known, wordFrames }, spoken)
-  const control = warp(backwards(known, wordFrames), spoken)
+  const warped = await warp({ features: known, wordFrames }, spoken, signal)
+  const control = await warp(backwards(known, wordFrames), spoken, signal)
   if (warped === null) return NO_FIT
   const starts = spread(
     warped.wordFrames.map((frame) => frame * HOP_MS),

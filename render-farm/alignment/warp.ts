@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { FEATURES, type SpeechFeatures } from './speech-features.ts'
 
 /** Speech whose words' times are known. */
@@ -29,6 +30,10 @@ const LEFT_OUT_MAX = 3
 /** The path may lead so far from where both have said the same share of their sounds; at least `BAND_MIN` frames. */
 const BAND_SHARE = 0.15
 const BAND_MIN = 120
+/** Cells of a band, about a second of a core; a clip and a reference of 70 s have them. */
+const CELLS_MAX = 15_000_000
+/** A heartbeat, and other films, must not wait for a clip of a minute. */
+const TURN_MS = 20
 /** A pause in the reference: as many quiet frames in a row. */
 const PAUSE_FRAMES = 10
 const PAUSE = -1
@@ -36,11 +41,15 @@ const PAUSE = -1
 /**
  * Finds the words of a reference in a clip that says the same text, by dynamic time warping: the cheapest path that leads
  * through both in turn. Before each word, and where the reference pauses, the clip may pause as long as it is quiet. `null`
- * where no path leads through both.
+ * where no path leads through both, or both are too long.
  */
-export function warp(reference: Reference, clip: SpeechFeatures): Warped | null {
+export async function warp(
+  reference: Reference,
+  clip: SpeechFeatures,
+  signal?: AbortSignal,
+): Promise<Warped | null> {
   const states = statesOf(reference)
-  const found = cheapestPath(states, reference.features, clip)
+  const found = await cheapestPath(states, reference.features, clip, signal)
   return found && { wordFrames: wordFramesOf(found.path, states, reference.wordFrames), cost: found.cost }
 }
 
@@ -61,15 +70,27 @@ function statesOf({ features: { isQuiet, frameCount }, wordFrames }: Reference):
 }
 
 /** A path as the state of each frame of the clip. One byte for each of the band's cells is all that a long clip costs. */
-function cheapestPath(states: Int32Array, reference: SpeechFeatures, clip: SpeechFeatures): Path | null {
+async function cheapestPath(
+  states: Int32Array,
+  reference: SpeechFeatures,
+  clip: SpeechFeatures,
+  signal?: AbortSignal,
+): Promise<Path | null> {
   const half = Math.max(BAND_MIN, Math.ceil(states.length * BAND_SHARE))
   const width = 2 * half + 1
+  if (clip.frameCount * width > CELLS_MAX) return null
   const firsts = bandOf(clip, states.length, half)
   const stepsOf = stepCosts(states)
   const taken = new Uint8Array(clip.frameCount * width)
   let before = new Float32Array(width).fill(Number.POSITIVE_INFINITY)
   let now = new Float32Array(width)
+  let turnAtMs = performance.now()
   for (let frame = 0; frame < clip.frameCount; frame++) {
+    if (performance.now() - turnAtMs > TURN_MS) {
+      await setImmediate()
+      signal?.throwIfAborted()
+      turnAtMs = performance.now()
+    }
     const first = firsts[frame]!
     const shift = frame === 0 ? 0 : first - firsts[frame - 1]!
     now.fill(Number.POSITIVE_INFINITY)

@@ -28,7 +28,8 @@ export async function searchWords(
   )
   try {
     const references = await Promise.all(speakable.map((utterance) => espeak.speak(utterance, signal)))
-    return findWords(samples, ...references.map(({ samples, words }) => ({ samples, words: words ?? [] })))
+    const timed = references.map(({ samples, words }) => ({ samples, words: words ?? [] }))
+    return await findWords(samples, timed, signal)
   } catch (error) {
     signal?.throwIfAborted()
     log?.warn('the words of a clip could not be looked for', { error })

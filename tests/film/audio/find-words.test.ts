@@ -49,7 +49,7 @@ async function errorsOf(
   { change, reference }: { change: Change; reference: TimedSpeech },
 ) {
   const clip = await voiceOf(language, text, change)
-  const found = findWords(clip.samples, reference)
+  const found = await findWords(clip.samples, [reference])
   const truth = new Map(clip.words)
   const durationMs = clip.samples.length / 48
   const errors = { found: [] as number[], inProportion: [] as number[] }
@@ -100,7 +100,7 @@ describe('the words of a clip', () => {
     const path = join(import.meta.dir, 'fixtures', 'human-voice.ogg')
     const clip = toFloats(await decodePcm({ path }, { ffmpeg, channels: 1, secondsMax: 60 }))
     const text = 'unless to be rather cold hearted and rather selfish is to be ill disposed'
-    const found = new Map(findWords(clip, await voiceOf('en', text)))
+    const found = new Map(await findWords(clip, [await voiceOf('en', text)]))
     let letters = 0
     const errors: number[] = []
     for (const [index, word] of text.split(' ').entries()) {
@@ -119,7 +119,7 @@ describe('the words of a clip', () => {
     const quick = await voiceOf('en', text, { rate: 2 })
     for (const share of [1, 0.7, 0.5]) {
       const clip = quick.samples.subarray(0, quick.samples.length * share)
-      const starts = findWords(clip, reference).map(([, startMs]) => startMs)
+      const starts = (await findWords(clip, [reference])).map(([, startMs]) => startMs)
       for (const [index, startMs] of starts.entries()) {
         expect(startMs).toBeGreaterThanOrEqual(index === 0 ? 0 : starts[index - 1]! + 39.9)
         expect(startMs).toBeLessThanOrEqual(clip.length / 48 - 39.9)
@@ -140,8 +140,25 @@ describe('the words of a clip', () => {
       silence: new Float32Array(length),
       nothing: new Float32Array(0),
     }
-    const found = Object.entries(others).filter(([, clip]) => findWords(clip, reference).length > 0)
-    expect(found.map(([name]) => name)).toEqual([])
+    const found: string[] = []
+    for (const [name, clip] of Object.entries(others)) {
+      if ((await findWords(clip, [reference])).length > 0) found.push(name)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('are looked for in turns with other work, which may end the search', async () => {
+    const reference = await voiceOf('en', Array(8).fill(TEXTS[0]![1]).join(' '))
+    const stop = new AbortController()
+    const search = findWords(reference.samples, [reference], stop.signal)
+    setTimeout(() => stop.abort(new Error('no longer needed')), 0)
+    await expect(search).rejects.toThrow('no longer needed')
+  })
+
+  test('are not looked for in speech that would take a core for long', async () => {
+    const long = await voiceOf('en', Array(40).fill(TEXTS[0]![1]).join(' '))
+    expect(long.samples.length).toBeGreaterThan(90 * 48_000)
+    expect(await findWords(long.samples, [long])).toEqual([])
   })
 })
 
