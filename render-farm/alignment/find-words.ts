@@ -51,8 +51,8 @@ async function fit(
   if (tempo > TEMPO_MAX || tempo < 1 / TEMPO_MAX) return NO_FIT
   const wordFrames = reference.words.map(([, startMs]) => Math.round(startMs / HOP_MS))
   const warped = await warp({ features: known, wordFrames }, spoken, signal)
-  const control = await warp(backwards(known, wordFrames), spoken, signal)
   if (warped === null) return NO_FIT
+  const control = await warp(backwards(known, wordFrames), spoken, signal)
   const starts = spread(
     warped.wordFrames.map((frame) => frame * HOP_MS),
     durationMs,
