@@ -1,4 +1,5 @@
 import type { AdditionName } from '../../shared/contracts/publication.ts'
+import { publishing } from '../texts/en/publishing.ts'
 
 const LACK: Readonly<Record<AdditionName, string>> = {
   cover: 'The video is there without its cover',
@@ -12,17 +13,10 @@ const REASONS: Readonly<Record<AdditionName, Readonly<Record<string, string>>>> 
   },
 }
 
-/** Of both. */
-const COMMON: Readonly<Record<string, string>> = {
-  NOT_DRAWN: 'no render node drew it.',
-  DRAWING_LIMIT: 'this account has as many pictures drawn already as it may at a time.',
-  ACCESS_REVOKED: 'YouTube no longer accepts the connection to this channel.',
-  QUOTA_EXCEEDED: 'YouTube takes no more from this service today.',
-  UNREACHABLE: 'YouTube cannot be reached.',
-  FILM_GONE: 'the video file no longer exists here.',
-}
+/** Of both, as pages say them in English. */
+const COMMON: Readonly<Record<string, string>> = publishing.lackReasons
 
 /** Why something could not be added to a video, or not yet, for its owner. */
 export function additionSentence(name: AdditionName, code: string): string {
-  return `${LACK[name]}: ${REASONS[name][code] ?? COMMON[code] ?? 'YouTube refused it.'}`
+  return `${LACK[name]}: ${REASONS[name][code] ?? COMMON[code] ?? COMMON.REFUSED}`
 }
