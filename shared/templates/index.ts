@@ -9,7 +9,7 @@ import { KIT_FONT, SCRIPT_FONTS } from './kit/fonts.ts'
 import kitCss from './kit/kit.css' with { type: 'text' }
 import kitMarkup from './kit/kit.html' with { type: 'text' }
 import { endsLoop } from './kit/loop.ts'
-import { makeWatermark } from './kit/watermark.ts'
+import { watermarkLayers } from './kit/watermark.ts'
 import { minimal } from './minimal/template.ts'
 import { playground } from './playground/template.ts'
 import { spotlight } from './spotlight/template.ts'
@@ -39,7 +39,6 @@ export function findTemplate(name: string): Template | undefined {
 export function withKit(template: Template): Template {
   const own = template.fonts.find(({ family }) => family === KIT_FONT.family)
   const kitFont = { ...KIT_FONT, weights: [...new Set([...KIT_FONT.weights, ...(own?.weights ?? [])])] }
-  const watermarkLayers = makeWatermark(template.frame)
   return {
     ...template,
     markup: `${String(kitMarkup)}${template.markup}`,
@@ -54,9 +53,9 @@ export function withKit(template: Template): Template {
     frame(film: Film, scene: Scene, timeMs: number): Layer[] {
       // A film that loops ends on its first frame.
       const [shown, shownMs] = endsLoop(film, scene, timeMs) ? [film.scenes[0]!, 0] : [scene, timeMs]
-      return markFaces(film, [...template.frame(film, shown, shownMs), ...watermarkLayers(film, shown)])
+      return markFaces(film, [...template.frame(film, shown, shownMs), ...watermarkLayers(film)])
     },
     cover: (film: Film, scene: QuestionScene, timeMs: number) =>
-      markFaces(film, [...template.cover(film, scene, timeMs), ...watermarkLayers(film, scene)]),
+      markFaces(film, [...template.cover(film, scene, timeMs), ...watermarkLayers(film)]),
   }
 }

@@ -31,7 +31,7 @@ type SceneBase = {
   startMs: number
   durationMs: number
   cues: readonly Cue[]
-  /** 0-based place among all scenes: the watermark moves by it. */
+  /** 0-based place among all scenes. */
   sceneIndex: number
 }
 

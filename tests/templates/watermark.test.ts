@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import type { VideoFormat } from '../../shared/contracts/format.ts'
+import { markPlace } from '../../shared/templates/kit/layout/area.ts'
+import { overlap } from '../../shared/templates/kit/rect.ts'
 import type { Film, Layer, Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -12,43 +14,30 @@ const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
 )
 
 describe.each(CASES)('the mark of the free plan in $name', ({ template, format }) => {
-  test('lies inside the middle 60 % of the height and never over a word', () => {
+  test('is drawn over everything in one place of the whole film', () => {
     for (const film of filmsOf(template, format)) {
+      const place = markPlace(film)!
       for (const scene of film.scenes) {
-        const layers = template.frame(film, scene, settledTime(scene))
-        const [mark, ...others] = layers.filter(isMark)
-        expect(others).toEqual([])
-        expect(mark!.motion.y).toBeGreaterThanOrEqual(film.height * 0.2)
-        expect(mark!.motion.y + mark!.look.height).toBeLessThanOrEqual(film.height * 0.8)
-        // Whoever cuts it off cuts the picture off; words that fill the middle come first.
-        const isTold = scene.kind === 'question' && scene.beats.explanationMs !== null
-        const margin = film.snapshot.title.length > 100 ? 0 : isTold ? 0.04 : 0.2
-        expect(mark!.motion.x).toBeGreaterThanOrEqual(film.width * margin)
-        expect(mark!.motion.x + mark!.look.width).toBeLessThanOrEqual(film.width * (1 - margin))
-        for (const words of layers.filter(isReadOn)) {
-          expect({ mark: scene.id, over: words.id, is: overlap(mark!, words) }).toEqual({
-            mark: scene.id,
-            over: words.id,
-            is: false,
-          })
+        for (const share of [0, 0.3, 0.95]) {
+          const layers = template.frame(film, scene, scene.durationMs * share)
+          const [mark, ...others] = layers.filter(isMark)
+          expect(others).toEqual([])
+          expect(mark).toBe(layers.at(-1)!)
+          expect(boxOf(mark!)).toEqual(place)
         }
       }
     }
   })
 
-  test('is drawn over everything and stays in its place for a scene', () => {
-    const [film] = filmsOf(template, format)
-    const places = film!.scenes.map((scene) => {
-      const seen = [0, 0.3, 0.95].map((share) => {
-        const last = template.frame(film!, scene, scene.durationMs * share).at(-1)!
-        expect(isMark(last)).toBe(true)
-        return `${last.motion.x} ${last.motion.y}`
-      })
-      expect(new Set(seen).size).toBe(1)
-      return seen[0]!
-    })
-    // A vertical film keeps a row for it.
-    if (format === 'vertical') expect(new Set(places).size).toBe(1)
+  test('has a row of its own: no word, option or picture lies there once it has come to its place', () => {
+    for (const film of filmsOf(template, format)) {
+      const place = markPlace(film)!
+      for (const scene of film.scenes) {
+        const layers = template.frame(film, scene, settledTime(scene))
+        const below = layers.filter((layer) => isSeen(layer) && overlap(boxOf(layer), place))
+        expect({ scene: scene.id, below: below.map(({ id }) => id) }).toEqual({ scene: scene.id, below: [] })
+      }
+    }
   })
 })
 
@@ -59,24 +48,22 @@ function filmsOf(template: Template, format: VideoFormat): Film[] {
   })
 }
 
-/** Words, and the options that words stand on. */
-function isReadOn({ id, look }: Layer): boolean {
-  return (look.text !== undefined || look.part === 'option') && !id.startsWith('mark-')
+/** Words, what words stand on, and pictures. */
+function isSeen(layer: Layer): boolean {
+  const { look } = layer
+  return (look.text !== undefined || look.image !== undefined || look.part === 'option') && !isMark(layer)
 }
 
 function isMark({ id }: Layer): boolean {
   return id.startsWith('mark-')
 }
 
-function settledTime(scene: Scene): number {
-  return scene.kind === 'question' ? scene.beats.revealMs - 1500 : Math.max(1000, scene.durationMs - 700)
+function boxOf({ look: { width, height }, motion: { x, y } }: Layer) {
+  return { x, y, width, height }
 }
 
-function overlap(a: Layer, b: Layer): boolean {
-  return (
-    a.motion.x < b.motion.x + b.look.width &&
-    b.motion.x < a.motion.x + a.look.width &&
-    a.motion.y < b.motion.y + b.look.height &&
-    b.motion.y < a.motion.y + a.look.height
-  )
+function settledTime(scene: Scene): number {
+  // An opening is complete on its first frame.
+  if (scene.kind === 'intro') return 0
+  return scene.kind === 'question' ? scene.beats.revealMs - 1500 : Math.max(1000, scene.durationMs - 700)
 }

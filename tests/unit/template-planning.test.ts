@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { random } from '../../shared/random.ts'
 import { hookMotion } from '../../shared/templates/kit/hook-motion.ts'
-import { findMarkPlace } from '../../shared/templates/kit/mark-place.ts'
 import { framePicture } from '../../shared/templates/kit/picture-frame.ts'
 import { planStack, type StackRequest } from '../../shared/templates/kit/stack-plan.ts'
 
@@ -45,19 +44,6 @@ test('a picture keeps its own shape in its frame unless that is extreme', () => 
   expect(wide.width / wide.height).toBeCloseTo(16 / 9, 1)
   const tower = framePicture(PLACE, { width: 300, height: 3000 })
   expect(tower.width / tower.height).toBeCloseTo(0.7, 1)
-})
-
-test('the mark of the free plan lies in the middle of the frame and over no word', () => {
-  const frame = { width: 1080, height: 1080 }
-  const sizes = [{ width: 300, height: 40 }]
-  const band = [
-    { x: 0, y: 0, width: 1080, height: 500 },
-    { x: 0, y: 545, width: 1080, height: 500 },
-  ]
-  const place = findMarkPlace(frame, band, sizes)!
-  expect(place.y).toBeWithin(500, 506)
-  expect(place.x).toBeGreaterThanOrEqual(216)
-  expect(findMarkPlace(frame, [{ x: 0, y: 0, width: 1080, height: 1080 }], sizes)).toBeNull()
 })
 
 test('the four styles of a hook enter differently and all end in its place', () => {

@@ -1,7 +1,6 @@
 import { barsRequest } from '../kit/layout/request.ts'
 import type { OwnLayout, PageRequest, PageSpec, StackedPage } from '../kit/layout/spec.ts'
 import { explanationBeside, layoutStack } from '../kit/layout/stack.ts'
-import { markGap } from '../kit/mark-place.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, isMostlyRightToLeft } from '../kit/text-size.ts'
 
@@ -34,7 +33,7 @@ function layBlades(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: 
   const gaps = spec.option.gap * (count - 1)
   const bladesBeside = (px: number) => {
     const asked = blockHeight(request.asked.text, body.width - insetX, px, face) * BLADES.doubt
-    const room = body.height - Math.round(asked) - insetY - BLADES.above - markGap(request.film)
+    const room = body.height - Math.round(asked) - insetY - BLADES.above
     return Math.min(room, count * BLADES.most + gaps)
   }
   let { questionPx } = page

@@ -3,7 +3,6 @@ import type { QuestionScene } from '../../timeline/scenes.ts'
 import { barsRequest, questionType, tilesRequest } from '../kit/layout/request.ts'
 import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
-import { markGap } from '../kit/mark-place.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type OptionsRequest, planStack } from '../kit/stack-plan.ts'
 import { commonSize } from '../kit/text-size.ts'
@@ -32,7 +31,7 @@ export const cover: OwnLayout = {
     const plan = planStack({
       question: questionType(spec, request, body.width),
       options,
-      height: body.height - GAP - markGap(request.film),
+      height: body.height - GAP,
     })
     const form = columns > 1 ? 'tile' : 'bar'
     return { ...fillBody(spec, request, body, plan, form, columns), form, style: 'cover' }

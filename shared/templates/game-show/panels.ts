@@ -1,7 +1,6 @@
 import { questionType, tilesRequest, withTypeUpTo } from '../kit/layout/request.ts'
 import type { OptionRooms, OwnLayout, PageRequest, PageSpec } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
-import { markGap } from '../kit/mark-place.ts'
 import { around, centreIn, type Rect } from '../kit/rect.ts'
 import { planStack } from '../kit/stack-plan.ts'
 import { commonSize } from '../kit/text-size.ts'
@@ -32,7 +31,7 @@ function plan(spec: PageSpec, request: PageRequest, body: Rect, optionPx?: numbe
   return planStack({
     question: questionType(spec, request, body.width),
     options: { ...options, shape: withTypeUpTo(shape, optionPx) },
-    height: body.height - SECTION_GAP - markGap(request.film) - spec.question.insetY,
+    height: body.height - SECTION_GAP - spec.question.insetY,
   })
 }
 

@@ -2,8 +2,8 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { startsByWeight, startsOf } from '../../timeline/word-times.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { Design } from './design.ts'
+import { captionFoot } from './layout/area.ts'
 import { headOf } from './layout/head.ts'
-import { captionFoot } from './mark-place.ts'
 import { perScene } from './memo.ts'
 import type { Rect } from './rect.ts'
 import { commonSize, isRightToLeft, sizeVars, widthEm } from './text-size.ts'
@@ -38,7 +38,7 @@ export function makeCaptions(design: Design): (film: Film, scene: Scene, timeMs:
   }
 }
 
-/** The row below the body of a question, above clock and mark. */
+/** The row below the body of a question, above the clock. */
 function placeOf({ page }: Design, film: Film): Rect {
   const { body } = headOf(page, film)
   return { ...body, y: body.y + body.height + 10, height: captionFoot(film) - 10 }

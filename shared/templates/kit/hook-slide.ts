@@ -5,8 +5,7 @@ import type { HookScene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { contrastOf, ensureContrast } from './colour.ts'
 import { hookMotion } from './hook-motion.ts'
-import { contentArea } from './layout/area.ts'
-import { captionFoot, markFoot, markGap } from './mark-place.ts'
+import { cardArea } from './layout/area.ts'
 import { perScene } from './memo.ts'
 import { READABLE } from './palette.ts'
 import { type PlacedLook, placeLook } from './placed-look.ts'
@@ -65,8 +64,7 @@ export function hookSlide(
 function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated): Slide {
   const { format } = film.snapshot
   const sizes = SIZES[format]
-  const whole = contentArea(film)
-  const area = { ...whole, height: whole.height - markFoot(film) - captionFoot(film) }
+  const area = cardArea(film)
   const panel = hook.backgroundColor?.slice(0, 7) ?? style.panel
   const ink = contrastOf('#ffffff', expand(panel)) >= 4.5 ? '#ffffff' : '#101020'
   const accent = ensureContrast(
@@ -78,11 +76,8 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
   const width = Math.min(area.width, WIDTHS[format])
   const textWidth = Math.min(area.width, width - 2 * PADDING)
 
-  // Without a row of its own, the watermark lies in the first gap.
-  const markPx = markGap(film)
-  const emojiHeight = hook.emoji ? sizes.emoji + GAP + markPx : 0
-  const gap = hook.emoji ? GAP : GAP + markPx
-  const room = area.height - 2 * PADDING - emojiHeight - gap
+  const emojiHeight = hook.emoji ? sizes.emoji + GAP : 0
+  const room = area.height - 2 * PADDING - emojiHeight - GAP
   let size = hook.fontSizePx
   const titleFace = style.title?.face ?? style.face
   const titleSize = (px: number) => apparentPx(px * sizes.title * (style.title?.scale ?? 1), titleFace)
@@ -99,7 +94,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
     blockHeight(hook.title, textWidth, titlePx, titleFace),
     heightsAt(size)[1]!,
   ].map((height) => Math.ceil(height * 1.08) + 8) as [number, number]
-  const height = Math.min(area.height, 2 * PADDING + emojiHeight + titleHeight + gap + contentHeight)
+  const height = Math.min(area.height, 2 * PADDING + emojiHeight + titleHeight + GAP + contentHeight)
   const card = {
     x: area.x + Math.round((area.width - width) / 2),
     y: Math.round(area.y + (area.height - height) * 0.45),
@@ -132,7 +127,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
     placeLook(
       'hook-content',
       'hook-content',
-      { x: textX, y: y + titleHeight + gap, width: textWidth, height: contentHeight },
+      { x: textX, y: y + titleHeight + GAP, width: textWidth, height: contentHeight },
       { vars: { ...vars, ...sizeVars(hook.content, textSize(size), 14) }, text: { text: hook.content } },
     ),
   )

@@ -1,7 +1,6 @@
 import { questionFace } from '../kit/layout/request.ts'
 import type { OwnLayout, PageRequest, PageSpec } from '../kit/layout/spec.ts'
 import { layoutStack } from '../kit/layout/stack.ts'
-import { markGap } from '../kit/mark-place.ts'
 import type { Rect } from '../kit/rect.ts'
 import { commonSize } from '../kit/text-size.ts'
 
@@ -32,7 +31,7 @@ export const columns: OwnLayout = {
     const { texts, asked, film } = request
     const face = questionFace(spec, request)
     const height = Math.round(body.height * QUESTION.share[film.snapshot.format])
-    const question = { ...body, height: height - GAP - markGap(film) }
+    const question = { ...body, height: height - GAP }
     const width = columnWidth(body, texts.length)
     const most = body.height - height
     const first = FIRST[film.snapshot.format]

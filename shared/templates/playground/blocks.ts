@@ -1,6 +1,5 @@
 import { questionType } from '../kit/layout/request.ts'
 import type { OptionRooms, OwnLayout } from '../kit/layout/spec.ts'
-import { markGap } from '../kit/mark-place.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize } from '../kit/text-size.ts'
 
@@ -50,7 +49,7 @@ export const blocks: OwnLayout = {
     const isMany = texts.length > 4
     const columns = format === 'landscape' ? (isMany ? 3 : texts.length) : 2
     const rows = Math.ceil(texts.length / columns)
-    const air = QUESTION.gap[format] + markGap(film)
+    const air = QUESTION.gap[format]
     const isBanded = format === 'vertical' && texts.length === 4
     const rowGap = isBanded ? BLOCK.band : spec.option.gap
     const { style, rightLower, leftLower } = TURNS[isBanded ? index % TURNS.length : 0]!

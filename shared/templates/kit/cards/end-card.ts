@@ -6,8 +6,7 @@ import type { OutroScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import { makeEndBurst } from '../burst-of.ts'
 import type { Design, Vars } from '../design.ts'
-import { contentArea } from '../layout/area.ts'
-import { captionFoot, markFoot, markGap } from '../mark-place.ts'
+import { cardArea } from '../layout/area.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
@@ -89,16 +88,15 @@ function rowLayers(
 function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const { snapshot } = film
   const vars = design.vars(film, scene)
-  const whole = contentArea(film)
+  const whole = cardArea(film)
   const stageTop = design.endStage?.(film)?.y ?? film.height
-  const height = Math.min(whole.height - markFoot(film) - captionFoot(film), stageTop - whole.y)
+  const height = Math.min(whole.height, stageTop - whole.y)
   const area = { ...whole, height }
   const headline = scene.isAsked ? null : (snapshot.outro.headline ?? phrasesOf(snapshot).callToAction)
   const isWide = snapshot.format === 'landscape'
   const ranks = ranksOf(snapshot.questions.length)
   const { texts, bottom } = planTexts(design, film, area, headline, vars, isWide && ranks.length > 0)
-  // The watermark stands between the headline and the ranks where the format has no row for it.
-  const below = bottom + GAP + markGap(film)
+  const below = bottom + GAP
   const column = isWide
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
     : { ...area, y: below, height: area.y + area.height - below }

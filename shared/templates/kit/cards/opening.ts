@@ -5,7 +5,7 @@ import { TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { IntroScene, QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
-import { contentArea } from '../layout/area.ts'
+import { cardArea } from '../layout/area.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
@@ -170,7 +170,7 @@ function titleRoom(
   bait: Rect | null,
   stakePx: number,
 ): { title: Rect; sticker: Rect | null } {
-  const top = head.rail.y + head.rail.height + stakePx + GAP
+  const top = head.top + stakePx + GAP
   if (bait && sticker) {
     const scale = Math.min(bait.height / sticker.height, bait.width / sticker.width)
     const from = centreIn(bait, sticker.width * scale, sticker.height * scale)
@@ -266,7 +266,7 @@ function seriesLook(
 function titleCard(design: Design, film: Film, scene: IntroScene): PlacedLook[] {
   const { intro } = film.snapshot
   const vars = design.vars(film, scene)
-  const area = contentArea(film)
+  const area = cardArea(film)
   const series = seriesOf(film)
   const logo = film.assets[LOGO_ASSET] ? LOGO_HEIGHT + GAP : 0
   const below = intro.text ? LINE_HEIGHT * 2 + GAP : 0

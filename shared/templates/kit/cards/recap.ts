@@ -5,8 +5,7 @@ import { phrasesOf } from '../../../timeline/phrases.ts'
 import type { RecapScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design } from '../design.ts'
-import { contentArea } from '../layout/area.ts'
-import { markFoot, markGap } from '../mark-place.ts'
+import { cardArea } from '../layout/area.ts'
 import { perScene } from '../memo.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { type PlacedLook, placeLook } from '../placed-look.ts'
@@ -35,7 +34,7 @@ export function makeRecap(design: Design): (film: Film, scene: RecapScene, timeM
 
 function planPage(design: Design, film: Film, { first, end, ...scene }: RecapScene): PlacedLook[] {
   const vars = design.vars(film, { first, end, ...scene })
-  const area = contentArea(film)
+  const area = cardArea(film)
   const { answers } = phrasesOf(film.snapshot)
   const { face } = design.page.question
   const headingPx = commonSize(
@@ -45,9 +44,9 @@ function planPage(design: Design, film: Film, { first, end, ...scene }: RecapSce
     120,
     40,
   )
-  const top = area.y + HEADING_HEIGHT + ROW.gap + markGap(film)
+  const top = area.y + HEADING_HEIGHT + ROW.gap
   const count = end - first
-  const room = area.y + area.height - top - markFoot(film)
+  const room = area.y + area.height - top
   const height = Math.round(Math.min(ROW.most, (room - ROW.gap * (count - 1)) / count))
   const texts = Array.from({ length: count }, (_, index) => askedOf(film.snapshot, first + index).answer)
   const width = area.width - ROW.number - 60

@@ -33,7 +33,7 @@ export function stakeRooms({ snapshot: { questions } }: Film): number[] {
 export function stakeLooks(
   design: Design,
   film: Film,
-  { rail }: Head,
+  { rail, top }: Head,
   roomPx: number,
   vars: Vars,
 ): PlacedLook[] {
@@ -44,7 +44,7 @@ export function stakeLooks(
   const rises = last !== null && last !== first
   const goal = rises ? levelBadge(last, snapshot) : phrasesOf(snapshot).dare.replaceAll('#', String(count))
   const tall = roomPx - AIR.above - AIR.below
-  const row = { x: rail.x, y: rail.y + rail.height + AIR.above, width: rail.width, height: tall }
+  const row = { x: rail.x, y: top + AIR.above, width: rail.width, height: tall }
   const isReversed = isRightToLeft(snapshot.questions[0]!.text)
   const placed = (box: Rect): Rect =>
     isReversed ? { ...box, x: 2 * row.x + row.width - box.x - box.width } : box

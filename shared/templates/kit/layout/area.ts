@@ -21,7 +21,42 @@ export const SAFE_AREAS: Readonly<Record<SafeArea, Readonly<Record<VideoFormat, 
   },
 }
 
+export const RAIL_HEIGHT = 14
+/** Px of the row below the rail in which the free plan's mark stands, with the air above it. */
+const MARK_ROW = { above: 8, height: 40, width: 480 }
+const CAPTION_ROW_PX = 110
+
 /** The column in which everything of a film stands. */
 export function contentArea({ snapshot }: Pick<Film, 'snapshot'>): Rect {
   return SAFE_AREAS[snapshot.safeArea][snapshot.format]
+}
+
+/** The free plan's mark: in the middle of a row below the rail that nothing else uses; `null` where the film has none. */
+export function markPlace(film: Pick<Film, 'snapshot'>): Rect | null {
+  if (film.snapshot.watermark === null) return null
+  const { x, y, width } = contentArea(film)
+  return {
+    x: Math.round(x + (width - MARK_ROW.width) / 2),
+    y: y + RAIL_HEIGHT + MARK_ROW.above,
+    width: MARK_ROW.width,
+    height: MARK_ROW.height,
+  }
+}
+
+/** From where on a question's page may use its column: below the rail, and below the mark of a free film. */
+export function topOfPage(film: Pick<Film, 'snapshot'>): number {
+  const mark = markPlace(film)
+  return mark ? mark.y + mark.height : contentArea(film).y + RAIL_HEIGHT
+}
+
+/** What a card without a rail may use: all of the column, or what lies below the mark and above captions. */
+export function cardArea(film: Pick<Film, 'snapshot'>): Rect {
+  const area = contentArea(film)
+  const top = markPlace(film) ? topOfPage(film) + MARK_ROW.above : area.y
+  return { ...area, y: top, height: area.y + area.height - top - captionFoot(film) }
+}
+
+/** Px of the row at the foot of the column in which captions stand; 0 without captions. */
+export function captionFoot({ snapshot: { captions } }: Pick<Film, 'snapshot'>): number {
+  return captions === 'off' ? 0 : CAPTION_ROW_PX
 }

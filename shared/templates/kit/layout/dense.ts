@@ -1,5 +1,4 @@
 import { layoutDense } from '../dense-layout.ts'
-import { markGap } from '../mark-place.ts'
 import type { Rect } from '../rect.ts'
 import { barsRequest, isWordy, questionFace } from './request.ts'
 import type { PageRequest, PageSpec, StackedPage } from './spec.ts'
@@ -35,7 +34,7 @@ export function layoutDensePage(
     },
     picture: natural,
     column: body,
-    gap: GAP + markGap(film),
+    gap: GAP,
     beside:
       isWide && natural ? { ...body, x: body.x + body.width / 2 + GAP, width: body.width / 2 - GAP } : null,
     page: body,

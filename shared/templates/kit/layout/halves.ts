@@ -1,4 +1,3 @@
-import { markGap } from '../mark-place.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { commonSize } from '../text-size.ts'
 import { isWordy, questionFace } from './request.ts'
@@ -18,7 +17,7 @@ export function layoutHalves(spec: PageSpec, request: PageRequest, body: Rect): 
   }
   const questionPx = commonSize([asked.text], room, face, 150, 30)
   const question = { ...body, height: Math.round(body.height * QUESTION_SHARE) }
-  const top = question.y + question.height + GAP + markGap(film)
+  const top = question.y + question.height + GAP
   const columns = film.snapshot.format === 'vertical' ? 1 : 2
   const options = gridCells(
     { ...body, y: top, height: body.y + body.height - top },

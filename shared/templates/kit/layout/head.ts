@@ -1,16 +1,16 @@
 import type { Film } from '../../template.ts'
-import { captionFoot, markFoot } from '../mark-place.ts'
 import type { Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
-import { contentArea } from './area.ts'
+import { captionFoot, contentArea, RAIL_HEIGHT, topOfPage } from './area.ts'
 import type { Head, PageSpec } from './spec.ts'
 
-const RAIL_HEIGHT = 14
 const GAP = 12
 /** Level and prompt, where no dial stands between them. */
 const CHIP_HEIGHT = 64
 const CHIP_WIDTH = 300
 const SECTION_GAP = 18
+/** Px below a bar in a tall frame by which its figure is higher than the bar: apps cover what lies below the column. */
+const FIGURE_AIR = 48
 
 /** Rail, level, prompt and clock: the same over a whole film. `clockShare` of its size is the clock's. */
 export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
@@ -19,13 +19,15 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const isDial = spec.clock.place === 'head'
   const atStart = isDial && spec.clock.at === 'start'
   const size = Math.round(spec.clock.size[format] * (isDial ? clockShare : 1))
-  const rowTop = area.y + RAIL_HEIGHT + GAP
+  const top = topOfPage(film)
+  const rowTop = top + GAP
   const rowHeight = isDial ? Math.max(size, CHIP_HEIGHT) : CHIP_HEIGHT
   const chipY = atStart ? rowTop : rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
   const { tucked = 0, risesBetween = 0 } = spec.question
-  const top = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
-  const foot = isDial ? 0 : size + SECTION_GAP
-  const bottom = area.y + area.height - foot - markFoot(film) - captionFoot(film)
+  const bodyTop = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
+  const air = format === 'vertical' ? FIGURE_AIR : 0
+  const foot = isDial ? 0 : size + SECTION_GAP + air
+  const bottom = area.y + area.height - foot - captionFoot(film)
   const taken = atStart ? size + SECTION_GAP : 0
   // A tall dial leaves room below level and prompt, up to the column's other edge; a low one between it and them.
   const chips = 2 * (CHIP_HEIGHT + GAP)
@@ -43,14 +45,15 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
     ? atStart
       ? { x: isReversed ? area.x + area.width - size : area.x, y: rowTop, width: size, height: size }
       : dialIn(area, rowTop, size)
-    : { ...area, y: area.y + area.height - size - markFoot(film), height: size }
+    : { ...area, y: area.y + area.height - air - size, height: size }
   const perch = spec.question.stickerAt?.(clock, film)
   return {
     rail: { ...area, height: RAIL_HEIGHT },
+    top,
     chip: atStart ? { ...prompt, y: chipY + CHIP_HEIGHT + GAP } : chip,
     prompt: atStart ? prompt : { ...prompt, x: area.x + area.width - chipWidth },
     clock,
-    body: { ...area, y: top, height: bottom - top },
+    body: { ...area, y: bodyTop, height: bottom - bodyTop },
     ...(perch && { perch }),
     ...(risesBetween > 0 &&
       !isDial &&

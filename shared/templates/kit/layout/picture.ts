@@ -1,5 +1,4 @@
 import { clamp } from '../../../timeline/easing.ts'
-import { markGap } from '../mark-place.ts'
 import { framePicture } from '../picture-frame.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { planStack } from '../stack-plan.ts'
@@ -34,7 +33,7 @@ export function layoutPicture(
   const below = optionsBelow(spec, request, body, body.height * 0.44, optionPx)
   const air = spec.question.insetY + 12
   const kept = Math.min((body.width * natural.height) / natural.width, body.height * SHARES.picture)
-  const left = body.height - below.height - kept - 2 * GAP - markGap(request.film) - air
+  const left = body.height - below.height - kept - 2 * GAP - air
   const room = {
     width: body.width - spec.question.insetX,
     height: clamp(left, body.height * SHARES.least, body.height * SHARES.most),
@@ -42,7 +41,7 @@ export function layoutPicture(
   const most = apparentPx(QUESTION_PX.most, face)
   const questionPx = commonSize([asked.text], room, face, most, QUESTION_PX.least)
   const questionHeight = blockHeight(asked.text, room.width, questionPx, face) + air
-  const top = body.y + questionHeight + GAP + markGap(request.film)
+  const top = body.y + questionHeight + GAP
   const foot = body.y + body.height - below.height
   const isTall = natural.height > natural.width * 1.1
   const covered = isTall && texts.length > 0 ? Math.round((foot - top) * COVERED_SHARE) : -GAP
@@ -128,12 +127,12 @@ function layoutBeside(
   const plan = planStack({
     question: questionType(spec, request, width, 110),
     options: { ...options, shape },
-    height: body.height - GAP - markGap(request.film) - spec.question.insetY - taken,
+    height: body.height - GAP - spec.question.insetY - taken,
   })
   const height = texts.length > 0 ? plan.optionsHeight : ANSWER_HEIGHT
   const top = column.y + column.height - height
   const cells = gridCells({ ...column, y: top, height }, texts.length, 1, plan.gap)
-  const question = { ...column, height: top - GAP - markGap(request.film) - column.y }
+  const question = { ...column, height: top - GAP - column.y }
   return {
     question,
     questionPx: plan.questionSize,

@@ -1,5 +1,4 @@
 import type { VideoFormat } from '../../../contracts/format.ts'
-import { markGap } from '../mark-place.ts'
 import { gridCells, type Rect } from '../rect.ts'
 import { apparentPx, blockHeight, commonSize } from '../text-size.ts'
 import { isWordy, questionFace, questionType } from './request.ts'
@@ -59,7 +58,7 @@ function layoutRows(
   const { face, gap } = spec.option
   const columns = shape.columns[film.snapshot.format]
   const count = Math.ceil(texts.length / columns)
-  const above = GAP + markGap(film)
+  const above = GAP
   const heightOf = (row: number) => count * row + (count - 1) * shape.gap
   const height = body.height - above - spec.question.insetY - AIR
   const least = heightOf(shape.least)

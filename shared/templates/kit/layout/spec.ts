@@ -67,6 +67,8 @@ export type PageSpec = {
 /** The parts that keep their place over all questions of a film. */
 export type Head = {
   rail: Rect
+  /** From where on the rest may stand: below the rail, and below the mark of a free film. */
+  top: number
   /** Level and running prompt. */
   chip: Rect
   prompt: Rect

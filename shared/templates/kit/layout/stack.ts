@@ -1,4 +1,3 @@
-import { markGap } from '../mark-place.ts'
 import { around, gridCells, type Rect } from '../rect.ts'
 import { planStack, type StackPlan } from '../stack-plan.ts'
 import { blockHeight, commonSize } from '../text-size.ts'
@@ -26,7 +25,7 @@ export function layoutStack(
 ): StackedPage {
   const { texts, film } = request
   if (texts.length === 0) return layoutOpen(spec, request, body)
-  const gap = SECTION_GAP + markGap(film)
+  const gap = SECTION_GAP
   const isTiled = name === 'tiles'
   const isLow = film.snapshot.format !== 'vertical'
   const columns = isTiled ? [2] : isLow ? [2, 1] : [1]
@@ -70,8 +69,8 @@ export function fillBody(
   form: OptionForm,
   columns: number,
 ): StackedPage {
-  const { texts, film } = request
-  const gap = SECTION_GAP + markGap(film)
+  const { texts } = request
+  const gap = SECTION_GAP
   const rows = Math.ceil(texts.length / columns)
   const slack = body.height - gap - spec.question.insetY - plan.questionHeight - plan.optionsHeight
   const kind = form === 'half' ? 'tile' : form
@@ -101,8 +100,8 @@ export function fillBody(
 
 /** Nothing to choose from: the question is as large as it can be above the answer's place. */
 function layoutOpen(spec: PageSpec, request: PageRequest, body: Rect): StackedPage {
-  const { asked, film } = request
-  const gap = SECTION_GAP + markGap(film)
+  const { asked } = request
+  const gap = SECTION_GAP
   const face = spec.question.face
   const needed = Math.ceil(blockHeight(asked.answer, body.width - 140, 96, face)) + 120
   const share = Math.round(body.height * ANSWER.share)

@@ -4,6 +4,7 @@ import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
+import type { Head } from '../layout/spec.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
@@ -24,7 +25,7 @@ const CURTAIN_EDGE = 240
 /** The card with a level's name: px around it, its height and width against that, and how long it takes to its place. */
 const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200 }
 /** Where it has no room above a question, it lies over its own place, so high and so wide at most. */
-const SLAM = { height: 77, px: 65, width: 600 }
+const SLAM = { height: 65, px: 65, width: 600 }
 /** Of a card's height, the type of its level. */
 const TYPE_SHARE = 0.7
 /** The same card on a curtain: its height and its middle in shares of the frame's height. */
@@ -164,7 +165,7 @@ function levelLayers(
   const place = scene.entersLevel && scene.level ? head.chip : head.prompt
   const to = restingBox(design, film, name, place, head.rail)
   const room = levelRoom(plan)
-  const box = room ?? slamBox(design, name, place, head.rail)
+  const box = room ?? slamBox(design, name, place, head)
   const px = room === null ? SLAM.px : room.height * TYPE_SHARE
   const look = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), px)
   const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
@@ -180,16 +181,16 @@ function levelLayers(
 
 /** Room of a level's card between the rail and what stands below it; `null` where it has none. */
 function levelRoom({ page: { head, question }, sticker, picture }: QuestionPlan): Rect | null {
-  const top = head.rail.y + head.rail.height + LEVEL.air
+  const top = head.top + LEVEL.air
   const clear = Math.min(question.y, ...[sticker, picture].map((shown) => shown?.box.y ?? question.y))
   if (clear - top - LEVEL.air < LEVEL.height) return null
   const width = Math.min(head.body.width, LEVEL.height * LEVEL.ratio)
   return centreIn({ ...head.body, y: top, height: LEVEL.height }, width, LEVEL.height)
 }
 
-/** A card over the rail and the place of its chip, from the same edge inwards: the question below is being read. */
-function slamBox(design: Design, name: string, to: Rect, rail: Rect): Rect {
-  return { ...chipBox(design, name, to, rail, SLAM), y: rail.y, height: SLAM.height }
+/** A card over the place of its chip, from the same edge inwards: the question below is being read. */
+function slamBox(design: Design, name: string, to: Rect, { rail, top }: Head): Rect {
+  return { ...chipBox(design, name, to, rail, SLAM), y: top, height: SLAM.height }
 }
 
 /** Over the options of a question whose answer is not shown. */

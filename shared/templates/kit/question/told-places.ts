@@ -2,7 +2,6 @@ import type { Asked } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
 import type { QuestionPage } from '../layout/spec.ts'
-import { markGap } from '../mark-place.ts'
 import { around, centreIn, overlap, type Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
 import type { Forward } from './forward.ts'
@@ -50,9 +49,9 @@ export function toldPlaces(
   const wanted = (width: number) =>
     asked.explanation === null || isBeside ? Number.POSITIVE_INFINITY : boardPx(asked.explanation, width)
   const plain: ToldPlaces = forward
-    ? { ...belowHeading(page, forward.body.box, markGap(film), wanted), picture: null }
+    ? { ...belowHeading(page, forward.body.box, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  if (asked.answerEmoji === null) return withLargeHeading(film, page, card, plain)
+  if (asked.answerEmoji === null) return withLargeHeading(page, card, plain)
   const first = firstPlace(film, page, card)
   if (first === null) return plain
   const isClear = plain.heading === null && !overlap(first, plain.words)
@@ -67,7 +66,6 @@ export function toldPlaces(
 function belowHeading(
   page: QuestionPage,
   card: Rect,
-  gapPx: number,
   wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
   const { question } = page
@@ -80,8 +78,7 @@ function belowHeading(
     width: Math.round(card.width * scale),
     height: Math.round(card.height * scale),
   }
-  // The free plan's mark has a row below the question.
-  const top = gapPx > 0 ? question.y + question.height + gapPx : heading.y + heading.height + HEADING.gap
+  const top = heading.y + heading.height + HEADING.gap
   const { y, height: column } = around(answerPlaces(page))
   // A card below the options leaves its place to the figure that held it.
   const bottom = card.y < y + column ? card.y + card.height : y + column
@@ -92,13 +89,11 @@ function belowHeading(
 }
 
 /** Without a picture the answer is as large as the room above the words. */
-function withLargeHeading(film: Film, page: QuestionPage, card: Rect, plain: ToldPlaces): ToldPlaces {
+function withLargeHeading(page: QuestionPage, card: Rect, plain: ToldPlaces): ToldPlaces {
   const { heading, words } = plain
   if (heading === null) return plain
   const top = Math.max(page.head.body.y, topOf(page, card))
-  // The free plan's mark has a row below the question.
-  const bottom = markGap(film) > 0 ? heading.y + heading.height : words.y - HEADING.gap
-  const room = { ...card, y: top, height: bottom - top }
+  const room = { ...card, y: top, height: words.y - HEADING.gap - top }
   const scale = Math.min(HEADING.large, room.height / card.height)
   if (scale * card.height <= heading.height) return plain
   return { ...plain, heading: centreIn(room, card.width * scale, card.height * scale) }
@@ -107,12 +102,9 @@ function withLargeHeading(film: Film, page: QuestionPage, card: Rect, plain: Tol
 /** From where a question or its sticker began to the card that has come forward, and a little behind that. */
 function firstPlace(film: Film, page: QuestionPage, card: Rect): Rect | null {
   const top = topOf(page, card)
-  const { question, head } = page
-  // The free plan's mark has a row below the question.
-  const isMarked = markGap(film) > 0
-  const bottom = isMarked ? Math.min(card.y, question.y + question.height) : card.y
-  const room = { ...card, y: top, height: bottom - top }
-  const size = Math.min(PICTURE.most, head.body.width, room.height * (isMarked ? 1 : 1 + PICTURE.over))
+  const { head } = page
+  const room = { ...card, y: top, height: card.y - top }
+  const size = Math.min(PICTURE.most, head.body.width, room.height * (1 + PICTURE.over))
   if (size < film.width * PICTURE.least) return null
   const box = centreIn(room, size, size)
   return { ...box, y: top }
