@@ -49,8 +49,8 @@ export function readConfig(variables: Environment = process.env) {
     tracedShare: env.fraction('OTEL_TRACES_SAMPLER_ARG', 1),
     /** The plan of new accounts; the first one, the owner's, is paid. */
     defaultPlan: env.choice('DEFAULT_PLAN', 'free', ['free', 'paid']),
-    /** Whom the plan page names for another plan: a sentence, or a URL to follow. */
-    planContact: env.text('PLAN_CONTACT'),
+    /** Unset = the paid plan is offered to nobody. */
+    paidOffer: readPaidOffer(env),
     /** How long an app may act for an account after its approval, however often it refreshes its tokens. */
     grantDaysMax: env.integer('GRANT_DAYS_MAX', 180, [1, 3_650]),
     /** How long a signed-in browser stays signed in without being used. */
@@ -143,6 +143,22 @@ function readGeneration(env: EnvReader) {
   if (url === undefined) return undefined
   if (model === undefined) throw new ConfigError('GENERATION_MODEL', 'must name the model of GENERATION_URL.')
   return Object.freeze({ form: 'openai' as const, url, apiKey, model })
+}
+
+/** How people get the paid plan. */
+export type PaidOffer = {
+  /** An address to follow, or a sentence. */
+  contact: string
+  /** As it is shown, such as "€9 a month". */
+  price: string | undefined
+}
+
+function readPaidOffer(env: EnvReader): Readonly<PaidOffer> | undefined {
+  const contact = env.text('PLAN_CONTACT')
+  const price = env.text('PLAN_PRICE')
+  if (contact !== undefined) return Object.freeze({ contact, price })
+  if (price === undefined) return undefined
+  throw new ConfigError('PLAN_CONTACT', 'must say where people upgrade when PLAN_PRICE is set.')
 }
 
 /** The client that Google registered for this service. */

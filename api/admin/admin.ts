@@ -68,11 +68,12 @@ export const openAccount: Handler = async (sessions, { ctx, session, request, pa
 
 /** What an owner asks about a running instance, in words and without secrets. */
 function settingsOf({ instance: texts, states }: Texts['admin'], config: Config): [string, string][] {
-  const { baseUrl, defaultPlan, planContact, smtpUrl, generation, storage } = config
+  const { baseUrl, defaultPlan, paidOffer, smtpUrl, generation, storage } = config
   return [
     [texts.address, baseUrl],
     [texts.defaultPlan, states[defaultPlan]],
-    [texts.contact, planContact ?? texts.noContact],
+    [texts.contact, paidOffer?.contact ?? texts.noContact],
+    ...(paidOffer ? [[texts.price, paidOffer.price ?? texts.noPrice] as [string, string]] : []),
     [texts.mails, smtpUrl === undefined ? texts.mailsKept : texts.mailsSent],
     [texts.generation, generation === undefined ? texts.noGeneration : generation.model],
     [texts.storage, storage.kind === 's3' ? texts.s3 : texts.disk],

@@ -146,7 +146,7 @@ async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Re
       texts: textsIn(language),
       freeQuizzes,
       filmDays: filmDaysOf(config.limits),
-      contact: config.planContact,
+      paidOffer: config.paidOffer,
     }),
     { language },
   )

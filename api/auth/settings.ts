@@ -63,14 +63,14 @@ const apps: Show = async ({ parts, session, state }) => {
 }
 
 const plan: Show = async ({ parts, session, state }) => {
-  const { id, isOwner } = session.account
+  const { id } = session.account
   const [account, monthlyQuizzes] = await Promise.all([
     describeAccount(parts, id),
     countMonthlyQuizzes(parts.database, id),
   ])
-  const { limits, planContact: contact } = parts.config
-  const offer = { freeQuizzes: limits.freeQuizzesPerMonth, filmDays: filmDaysOf(limits) }
-  return planPage({ ...state, account, monthlyQuizzes, ...offer, contact, isOwner })
+  const { limits, paidOffer } = parts.config
+  const plans = { freeQuizzes: limits.freeQuizzesPerMonth, filmDays: filmDaysOf(limits), paidOffer }
+  return planPage({ ...state, account, monthlyQuizzes, ...plans })
 }
 
 /** The tabs. Without a session, each redirects to sign-in and back. */

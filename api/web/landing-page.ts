@@ -6,7 +6,8 @@ import { sampleFrames } from './empty-state.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { contactWay, type PlanFacts, planCards } from './plan-section.ts'
+import { type PlanFacts, planCards } from './plan-section.ts'
+import { withNext } from './sign-in-pages.ts'
 
 /** The clips beside the headline: the middle one in front. */
 const HERO = ['collage', 'game-show', 'arcade']
@@ -19,13 +20,13 @@ export function landingPage({
   texts,
   freeQuizzes,
   filmDays,
-  contact,
+  paidOffer,
 }: {
   baseUrl: string
   texts: Texts
   /** Quizzes that a new account may create a month; `null` = as many as it likes. */
   freeQuizzes: number | null
-} & Pick<PlanFacts, 'filmDays' | 'contact'>): Page {
+} & Pick<PlanFacts, 'filmDays' | 'paidOffer'>): Page {
   const { front, frame } = texts
   const { write, see, post } = front.steps
   return {
@@ -40,7 +41,7 @@ export function landingPage({
 <h1>${front.headline}</h1>
 <p class="lead">${front.lead}</p>
 <div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div>
-<p class="hint">${front.noAccount}${freeQuizzes === null ? null : html` ${front.freePlan(freeQuizzes)}`}</p>
+<p class="hint">${front.noAccount}${freeQuizzes === null ? null : html` ${front.freePlan(freeQuizzes)}${paidOffer && html` ${front.downloadsArePaid}`}`}</p>
 </div>
 <div class="fan">${HERO.filter(isFilmed).map(clip)}</div>
 </section>
@@ -51,7 +52,7 @@ export function landingPage({
 ${looks((name) => `/templates/${name}/preview`)}</section>
 <section aria-labelledby="for-title"><h2 id="for-title" class="unseen">${front.whoFor}</h2>
 <div class="audiences">${audiences(front, baseUrl)}</div></section>
-${freeQuizzes === null ? null : plansSection(texts, { freeQuizzes, filmDays, contact })}
+${freeQuizzes !== null && paidOffer && plansSection(texts, { freeQuizzes, filmDays, paidOffer })}
 ${questionsSection(front)}
 ${closing(texts)}
 <footer class="foot"><a href="${GUIDE_PATH}">${texts.guide.name}</a><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
@@ -60,14 +61,15 @@ ${closing(texts)}
 
 function plansSection(
   { plan, front }: Texts,
-  offer: Pick<PlanFacts, 'freeQuizzes' | 'filmDays' | 'contact'>,
+  plans: Pick<PlanFacts, 'freeQuizzes' | 'filmDays' | 'paidOffer'>,
 ): Html {
+  // Plans belong to accounts: who wants the paid one signs up, and is led to its button.
   const ways = {
-    free: html`<a class="button" href="/sign-up">${front.signUp}</a>`,
-    paid: contactWay(plan, offer.contact, 'free'),
+    free: html`<a class="button second" href="/sign-up">${front.signUp}</a>`,
+    paid: html`<a class="button" href="${withNext('/sign-up', '/settings/plan')}">${plan.getPaid}</a>`,
   }
   return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
-${planCards(plan, offer, { own: null, ways })}</section>`
+${planCards(plan, plans, { own: null, ways })}</section>`
 }
 
 /** The ways to begin once more, for who has read to the end. */

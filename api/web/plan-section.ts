@@ -1,29 +1,29 @@
 import type { Account } from '../../shared/contracts/account.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
-import { fill } from '../texts/fill.ts'
+import type { PaidOffer } from '../config.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { usageSection } from './usage-section.ts'
 
-/** What the plan page shows: the account with its usage, and whom to ask for another plan. */
+/** What the plan page shows: the account with its usage, what plans give, and how to get the paid one. */
 export type PlanFacts = {
   account: Account
   monthlyQuizzes: number
   freeQuizzes: number
   /** Days that each plan keeps videos. */
   filmDays: Record<Plan, number>
-  /** The operator's words: a sentence or a URL. */
-  contact: string | undefined
-  isOwner: boolean
+  /** Missing where the paid plan is not sold. */
+  paidOffer: PaidOffer | undefined
 }
 
 /** What each plan gives and how to get it, and then what is used. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
-  const { frame, plan: texts } = all
-  const { account, monthlyQuizzes } = facts
+  const { plan: texts } = all
+  const { account, monthlyQuizzes, paidOffer } = facts
   return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
 <p class="lead">${left(texts, facts)}</p>
-${planCards(texts, facts, { own: account.plan, ways: { paid: wayToPaid(texts, facts, frame.sections.admin) } })}</section>
+${planCards(texts, facts, { own: account.plan, ways: { paid: paidOffer && wayToPaid(texts, paidOffer, account.plan) } })}
+${account.plan === 'free' && !paidOffer && html`<p class="hint">${texts.notSold}</p>`}</section>
 ${usageSection(all, account, monthlyQuizzes)}`
 }
 
@@ -34,39 +34,51 @@ function left(texts: Texts['plan'], { account, monthlyQuizzes }: PlanFacts): str
   return monthlyQuizzes < most ? texts.more(most - monthlyQuizzes) : texts.usedUp
 }
 
-/** What each plan gives, side by side. `own` is the plan of the person who looks, `ways` are how to get each. */
+/**
+ * What each plan gives, side by side; where the paid plan is not sold, the own plan alone. `own` is the plan of the
+ * person who looks, `ways` are how to get each.
+ */
 export function planCards(
   texts: Texts['plan'],
-  { freeQuizzes, filmDays }: Pick<PlanFacts, 'freeQuizzes' | 'filmDays'>,
-  { own, ways }: { own: Plan | null; ways: Partial<Record<Plan, Html>> },
+  { freeQuizzes, filmDays, paidOffer }: Pick<PlanFacts, 'freeQuizzes' | 'filmDays' | 'paidOffer'>,
+  { own, ways }: { own: Plan | null; ways: Partial<Record<Plan, Html | undefined>> },
 ): Html {
-  const free = [...texts.free(freeQuizzes), texts.kept(filmDays.free)]
-  const paid = [...texts.paid(), texts.kept(filmDays.paid)]
-  return html`<div class="trio">
-${card(texts, { gets: free, lacks: texts.freeLacks, name: texts.names.free, isOwn: own === 'free', way: ways.free })}
-${card(texts, { gets: paid, lacks: [], name: texts.names.paid, isOwn: own === 'paid', way: ways.paid })}
-</div>`
+  const cards: Record<Plan, Card> = {
+    free: {
+      line: texts.taglines.free,
+      gets: [...texts.free(freeQuizzes), texts.kept(filmDays.free)],
+      lacks: texts.freeLacks,
+    },
+    paid: {
+      line: paidOffer?.price ?? texts.taglines.paid,
+      gets: [...texts.paid(), texts.kept(filmDays.paid)],
+      lacks: [],
+    },
+  }
+  const shown = (['free', 'paid'] as const).filter((plan) => paidOffer || plan === own)
+  return html`<div class="plan-cards">${shown.map((plan) => planCard(texts, plan, { ...cards[plan], isOwn: plan === own, way: ways[plan] }))}</div>`
 }
 
-type Card = { gets: readonly string[]; lacks: readonly string[]; name: string; isOwn: boolean; way?: Html }
+type Card = { line: string; gets: readonly string[]; lacks: readonly string[] }
 
-function card({ own }: Texts['plan'], { gets, lacks, name, isOwn, way }: Card): Html {
-  return html`<div class="panel plan ${isOwn ? 'own-plan' : null}"><h3>${isOwn ? own(name) : name}</h3>
-<ul>${gets.map((line) => html`<li>${line}</li>`)}${lacks.map((line) => html`<li class="lacks">${line}</li>`)}</ul>${
+function planCard(
+  { names, yourPlan }: Texts['plan'],
+  plan: Plan,
+  { line, gets, lacks, isOwn, way }: Card & { isOwn: boolean; way: Html | undefined },
+): Html {
+  return html`<div class="plan ${plan}${isOwn ? ' own' : null}"><h3>${names[plan]}${isOwn && html` <span class="badge">${yourPlan}</span>`}</h3>
+<p class="price">${line}</p>
+<ul>${gets.map((text) => html`<li>${text}</li>`)}${lacks.map((text) => html`<li class="lacks">${text}</li>`)}</ul>${
     way && html`<div class="way">${way}</div>`
   }</div>`
 }
 
-function wayToPaid(texts: Texts['plan'], { contact, isOwner, account }: PlanFacts, admin: string): Html {
-  if (!isOwner) return contactWay(texts, contact, account.plan)
-  const change = fill(texts.owner, { link: html`<a href="/admin">${admin}</a>` })
-  return html`<p>${change}${contact === undefined ? html` ${fill(texts.noContact, { setting: html`<code>PLAN_CONTACT</code>` })}` : null}</p>`
-}
-
-/** Whom to ask for another plan: a button where the operator gave an address, else their words. */
-export function contactWay(texts: Texts['plan'], contact: string | undefined, plan: Plan): Html {
-  if (contact === undefined) return html`<p>${texts.ask}</p>`
-  const isLink = /^(?:https?:\/\/|mailto:)/i.test(contact) && URL.canParse(contact)
-  if (!isLink) return html`<p>${contact}</p>`
-  return html`<a class="button" href="${contact}" rel="noopener">${plan === 'free' ? texts.askForPaid : texts.askAboutPlan}</a>`
+/** A button where the operator gave an address, else their words. */
+function wayToPaid(texts: Texts['plan'], { contact }: PaidOffer, own: Plan): Html {
+  const scheme = URL.canParse(contact) ? new URL(contact).protocol : null
+  if (scheme !== 'https:' && scheme !== 'http:' && scheme !== 'mailto:') return html`<p>${contact}</p>`
+  if (own === 'paid')
+    return html`<a class="button second" href="${contact}" rel="noopener">${texts.manage}</a>`
+  const words = scheme === 'mailto:' ? texts.upgradeByMail : texts.upgrade
+  return html`<a class="button" href="${contact}" rel="noopener">${words}</a>`
 }

@@ -28,6 +28,7 @@ test('the page shows nodes, queue, accounts, limits and version to the owner', a
     '1 of 2 places in use',
     email,
     'Limits in force',
+    'Where people upgrade',
     'Version',
   ])
     expect(owner.text()).toContain(words)
@@ -162,8 +163,6 @@ test('somebody is invited, and found by a part of the address', async () => {
 })
 
 test('the plan page says what each plan gives, what is used, and whom to ask', async () => {
-  await owner.open('/settings/plan')
-  expect(owner.text()).toContain('You own this instance')
   const { browser, accountId } = await server.signedIn()
   await browser.open('/settings/plan')
   for (const words of ['You are on the paid plan', 'As many quizzes as you like', 'Made with Quiz Video'])
@@ -172,16 +171,8 @@ test('the plan page says what each plan gives, what is used, and whom to ask', a
   await database.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, accountId))
   await browser.open('/settings/plan')
   expect(browser.text()).toContain('You can create 1 more quiz this month.')
-  // What to choose from comes before figures, the operator's figures not at all, and a bar only where it shows.
-  expect(browser.html.indexOf('class="trio"')).toBeLessThan(browser.html.indexOf('What you have used'))
+  // What to choose from comes before figures, the operator's figures not at all.
+  expect(browser.html.indexOf('class="plan-cards"')).toBeLessThan(browser.html.indexOf('What you have used'))
   for (const words of ['Tokens', 'Processor', 'in total', 'PLAN_CONTACT'])
     expect(browser.text()).not.toContain(words)
-  expect(browser.html.split('<meter')).toHaveLength(1)
-})
-
-test('an owner who names nobody to ask is told the setting', async () => {
-  const silent = await authServer()
-  const { browser } = await silent.signedIn()
-  await browser.open('/settings/plan')
-  expect(browser.text()).toContain('until you set PLAN_CONTACT')
 })

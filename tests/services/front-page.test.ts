@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
 import { textsIn } from '../../api/texts/texts.ts'
+import { landingPage } from '../../api/web/landing-page.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { PASSWORD } from '../auth/support/auth-server.ts'
 import { studioServer } from '../support/studio-server.ts'
@@ -51,12 +52,21 @@ test('a visitor plays a sample quiz without an account, and goes on with it as a
   expect(browser.url).toContain('/studio/quizzes/qz_')
 })
 
-test('a visitor learns what the free plan gives', async () => {
+test('a visitor learns what the free plan gives, and of no plan that is not sold', async () => {
   const { body } = await server.request('GET', '/')
   expect(body).toContain('Free: 1 new quiz a month')
-  const [, plans] = body.split('id="plans-title"')
-  expect(plans).toContain('1 new quiz a month, counted from the 1st')
-  expect(plans).toContain('<a href="/docs/files#formats">All formats</a>')
+  for (const words of ['id="plans-title"', 'paid plan']) expect(body).not.toContain(words)
+  expect(body).toContain('<a href="/docs/files#formats">All formats</a>')
+})
+
+test('a plan that is sold is shown with its price, and leads over an account to where it is bought', () => {
+  const { body } = landingPage({
+    ...{ baseUrl: server.baseUrl, texts: textsIn('en'), freeQuizzes: 1, filmDays: { free: 30, paid: 365 } },
+    paidOffer: { contact: 'https://pay.example.com', price: '€9 a month' },
+  })
+  const [, plans] = body.text.split('id="plans-title"')
+  for (const words of ['1 new quiz a month', '€9 a month', 'href="/sign-up?next=%2Fsettings%2Fplan"'])
+    expect(plans).toContain(words)
 })
 
 test('a sample and a template that nobody knows are missing', async () => {

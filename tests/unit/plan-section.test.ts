@@ -1,42 +1,67 @@
 import { expect, test } from 'bun:test'
 import { operations } from '../../api/operations/index.ts'
 import { en } from '../../api/texts/en/index.ts'
-import { contactWay, planCards } from '../../api/web/plan-section.ts'
-import { usageSection } from '../../api/web/usage-section.ts'
+import { type PlanFacts, planSection } from '../../api/web/plan-section.ts'
 import type { Account } from '../../shared/contracts/account.ts'
 
-const offer = { freeQuizzes: 1, filmDays: { free: 30, paid: 365 } }
+const example = operations.find(({ name }) => name === 'getAccount')!.example!.output as Account
+
+function pageOf(facts: Partial<PlanFacts>, plan: Account['plan'] = 'free'): string {
+  const account = {
+    ...example,
+    plan,
+    limits: { ...example.limits, quizzesPerMonth: plan === 'free' ? 1 : null },
+  }
+  return planSection(en, {
+    ...{
+      account,
+      monthlyQuizzes: 1,
+      freeQuizzes: 1,
+      filmDays: { free: 30, paid: 365 },
+      paidOffer: undefined,
+    },
+    ...facts,
+  }).text
+}
 
 test.each([
   [
     'https://example.org/upgrade',
-    '<a class="button" href="https://example.org/upgrade" rel="noopener">Ask for the paid plan</a>',
+    '<a class="button" href="https://example.org/upgrade" rel="noopener">Upgrade</a>',
   ],
   [
     'mailto:help@example.org',
-    '<a class="button" href="mailto:help@example.org" rel="noopener">Ask for the paid plan</a>',
+    '<a class="button" href="mailto:help@example.org" rel="noopener">Upgrade by email</a>',
   ],
   ['Ring <Lea>', '<p>Ring &lt;Lea&gt;</p>'],
   ['javascript:alert(1)', '<p>javascript:alert(1)</p>'],
-  [undefined, `<p>${en.plan.ask}</p>`],
-])('how to get the paid plan stands in its card: %s', (contact, way) => {
-  const { text } = planCards(en.plan, offer, {
-    own: 'free',
-    ways: { paid: contactWay(en.plan, contact, 'free') },
-  })
-  const [, free, paid] = text.split('<div class="panel plan')
-  expect(free).toStartWith(' own-plan')
+])('how to get the paid plan stands below its price: %s', (contact, way) => {
+  const [, free, paid] = pageOf({ paidOffer: { contact, price: '€9 a month <now>' } }).split(
+    '<div class="plan ',
+  )
+  expect(free).toStartWith('free own')
   expect(free).not.toContain('class="way"')
+  expect(paid).toContain('<p class="price">€9 a month &lt;now&gt;</p>')
   expect(paid).toContain(`<div class="way">${way}</div>`)
 })
 
-test('minutes of the month are told from those ordered today, where there are any', () => {
-  const account = operations.find(({ name }) => name === 'getAccount')!.example!.output as Account
-  const said = (filmMinutes: number) => {
-    const thisMonth = { ...account.usage.thisMonth, filmMinutes }
-    return usageSection(en, { ...account, usage: { ...account.usage, thisMonth } }, 1).text
-  }
-  expect(said(0.8)).toContain('<dt>Minutes of finished videos</dt><dd>0.8</dd>')
-  expect(said(0.8)).toContain(en.plan.minutesHint)
-  expect(said(0)).not.toContain(en.plan.minutesHint)
+test('where the paid plan is not sold, only the own plan is shown', () => {
+  const free = pageOf({})
+  expect(free).not.toContain('class="plan paid')
+  expect(free).toContain(en.plan.notSold)
+  const paid = pageOf({}, 'paid')
+  expect(paid).not.toContain('class="plan free')
+  expect(paid).not.toContain(en.plan.notSold)
+})
+
+test('who has paid is led to the same address to manage the plan', () => {
+  const page = pageOf({ paidOffer: { contact: 'https://example.org/plan', price: undefined } }, 'paid')
+  expect(page).toContain('href="https://example.org/plan" rel="noopener">Manage your plan</a>')
+  expect(page).not.toContain('>Upgrade<')
+})
+
+test('every limit has its bar, and minutes are counted in one way', () => {
+  const page = pageOf({})
+  expect(page.split('<meter')).toHaveLength(7)
+  expect(page.match(/<dt>[^<]*[Mm]inutes/g)).toHaveLength(1)
 })

@@ -58,7 +58,10 @@ after a week, and YouTube keeps what is uploaded private. Google’s daily quota
 beyond it wait and are tried again every hour.</p>
 ${heading(2, 'plans', 'Plans of your users')}
 <p>The first account owns the server. It changes the plan of every account on the page Admin.
-<code>DEFAULT_PLAN</code> is the plan of new accounts; <code>PLAN_CONTACT</code> names whom they ask for another one.</p>
+<code>DEFAULT_PLAN</code> is the plan of new accounts.</p>
+<p>To sell the paid plan, set <code>PLAN_CONTACT</code> to the address of your checkout or to a <code>mailto:</code> address: it
+stands behind the button “Upgrade”. <code>PLAN_PRICE</code> is shown above it, such as “€9 a month”. Once somebody has paid, change
+their plan on the page Admin. Without <code>PLAN_CONTACT</code> no page offers the paid plan.</p>
 ${heading(2, 'nodes', 'A render node is silent')}
 <p>Nodes report every few seconds. A silent one has ended, or cannot reach the database. What it was making is made again by
 another node, so nothing is lost. On its machine, look at the end of its log, then start it again:</p>

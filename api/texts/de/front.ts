@@ -12,7 +12,8 @@ export const front = {
   signUp: 'Konto anlegen',
   noAccount: 'Ein Beispielquiz kannst du ohne Konto abspielen und umgestalten.',
   freePlan: (quizzes: number) =>
-    `Kostenlos: ${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat, als Video zum Ansehen und Teilen. Herunterladen gehört zum bezahlten Tarif.`,
+    `Kostenlos: ${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat, als Video zum Ansehen und Teilen.`,
+  downloadsArePaid: 'Herunterladen gehört zum bezahlten Tarif.',
   how: 'So geht es',
   steps: {
     write: {

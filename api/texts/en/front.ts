@@ -12,7 +12,8 @@ export const front = {
   signUp: 'Create an account',
   noAccount: 'You can play and restyle a sample quiz without an account.',
   freePlan: (quizzes: number) =>
-    `Free: ${count(quizzes, 'new quiz', 'new quizzes')} a month to render, watch and share. Downloads come with the paid plan.`,
+    `Free: ${count(quizzes, 'new quiz', 'new quizzes')} a month to render, watch and share.`,
+  downloadsArePaid: 'Downloads come with the paid plan.',
   how: 'How it works',
   steps: {
     write: {

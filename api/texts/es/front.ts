@@ -12,7 +12,8 @@ export const front = {
   signUp: 'Crear una cuenta',
   noAccount: 'Puedes reproducir un quiz de ejemplo y cambiar su estilo sin tener cuenta.',
   freePlan: (quizzes: number) =>
-    `Gratis: ${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes, en vídeo para ver y compartir. Las descargas son del plan de pago.`,
+    `Gratis: ${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes, en vídeo para ver y compartir.`,
+  downloadsArePaid: 'Las descargas son del plan de pago.',
   how: 'Cómo funciona',
   steps: {
     write: {

@@ -12,7 +12,8 @@ export const front = {
   signUp: 'Créer un compte',
   noAccount: 'Vous pouvez lire un quiz d’exemple et changer son style sans compte.',
   freePlan: (quizzes: number) =>
-    `Gratuit : ${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois, en vidéo à regarder et à partager. Le téléchargement fait partie de la formule payante.`,
+    `Gratuit : ${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois, en vidéo à regarder et à partager.`,
+  downloadsArePaid: 'Le téléchargement fait partie de la formule payante.',
   how: 'Comment ça marche',
   steps: {
     write: {

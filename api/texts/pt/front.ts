@@ -12,7 +12,8 @@ export const front = {
   signUp: 'Criar uma conta',
   noAccount: 'Você pode assistir a um quiz de exemplo e mudar o estilo sem ter conta.',
   freePlan: (quizzes: number) =>
-    `Grátis: ${count(quizzes, 'quiz novo', 'quizzes novos')} por mês, em vídeo para ver e compartilhar. Downloads fazem parte do plano pago.`,
+    `Grátis: ${count(quizzes, 'quiz novo', 'quizzes novos')} por mês, em vídeo para ver e compartilhar.`,
+  downloadsArePaid: 'Downloads fazem parte do plano pago.',
   how: 'Como funciona',
   steps: {
     write: {
