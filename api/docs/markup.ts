@@ -16,7 +16,7 @@ export function heading(level: 2 | 3, id: string, title: string | Html): Html {
 /** Code with a title and a copy button. `id` is unique on its page. */
 export type Code = { id: string; title: string; language: Language; code: string }
 
-/** The languages in which one thing is shown, as readers and the highlighter name them; `docs.css` hides each unless it is chosen. */
+/** The languages in which one thing is shown, as readers and the highlighter name them. */
 const CODE_LANGUAGES = {
   curl: { title: 'curl', language: 'sh' },
   javascript: { title: 'JavaScript', language: 'ts' },
@@ -28,13 +28,16 @@ type CodeLanguage = keyof typeof CODE_LANGUAGES
 
 let highlight: ReturnType<typeof createHighlight> | undefined
 
+/** Of a longer listing so many lines are in sight until a reader asks for all: 420 px with its title and the switch. */
+const LINES_IN_SIGHT = 15
+
 /** A block of code, which scrolls by itself where it is too wide. */
 export function codeBlock({ id, title, language, code }: Code): Html {
   return html`<figure class="code"><figcaption><span>${title}</span>
 ${copyButton(id, title)}</figcaption>${listing(id, language, code)}</figure>`
 }
 
-/** The same in each language; buttons choose the one in sight, and the script keeps the choice for all pages. */
+/** The same in each language; buttons choose the one in sight (`docs.css` hides the others), and the script keeps the choice for all pages. */
 export function codeInLanguages(
   id: string,
   title: string,
@@ -59,5 +62,10 @@ function copyButton(id: string, title: string): Html {
 
 function listing(id: string, language: Language, code: string): Html {
   highlight ??= createHighlight()
-  return html`<pre tabindex="0"><code id="code-${id}" data-language="${language}">${highlight(code, language)}</code></pre>`
+  const lines = code.split('\n').length
+  const isLong = lines > LINES_IN_SIGHT + 2
+  return html`<pre tabindex="0"><code id="code-${id}" data-language="${language}">${highlight(code, language)}</code></pre>${
+    isLong &&
+    html`<label class="show-all"><input type="checkbox"><span>Show all ${lines} lines</span><span>Show fewer lines</span></label>`
+  }`
 }

@@ -4,11 +4,12 @@ import type { ViewerOf } from '../context.ts'
 import { SKILL, skillResponse } from '../mcp/skill.ts'
 import type { Operation } from '../operations/operation.ts'
 import { fill } from '../texts/fill.ts'
+import type { Language } from '../texts/languages.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { OpenApi } from '../transports/openapi.ts'
 import { GUIDE_PATH, guidePage } from '../web/guide-page.ts'
-import { type Html, html } from '../web/html.ts'
-import { type Page, pageResponse, type Viewer } from '../web/page.ts'
+import { Html, html } from '../web/html.ts'
+import { type Page, pageResponse } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
 import { createSearch, foundList } from './search.ts'
 import { type DocsPage, docsShell } from './shell.ts'
@@ -56,8 +57,8 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
   })
   for (const page of pages) {
     app.get(page.path, async ({ request }) => {
-      const door = page.path === '/docs' ? creatorsDoor(await viewerOf(request)) : null
-      const body = html`${door}${page.body}${await page.tail?.()}`
+      const { language } = await viewerOf(request)
+      const body = html`${page.path === '/docs' ? firstPage(page.body, language) : page.body}${await page.tail?.()}`
       return answer(request, page, docsShell(pages, page.path, body))
     })
   }
@@ -65,10 +66,12 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
   return app
 }
 
-/** Leads who came without wanting to write code to their own guide, in their language. */
-function creatorsDoor({ language }: Viewer): Html {
+/** The first page with a line below its lead for those who want to write no code: to their own guide, in their language. */
+function firstPage({ text }: Html, language: Language): Html {
   const { name, noCode } = textsIn(language).guide
-  return html`<p class="notice" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${name}</a>` })}</p>`
+  const leadEnd = text.indexOf('</p>') + '</p>'.length
+  return html`${new Html(text.slice(0, leadEnd))}
+<p class="hint" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${name}</a>` })}</p>${new Html(text.slice(leadEnd))}`
 }
 
 function documentResponse(text: string): Response {

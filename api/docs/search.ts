@@ -30,7 +30,7 @@ const WITHIN_TEXT = /<\/?(?:a|code|em|kbd|q|small|span|strong|wbr)\b[^>]*>/g
 const NOT_PROSE = /<(figure|ul class="routes")[\s\S]*?<\/(?:figure|ul)>/g
 /** Beside what is not read: the same example in the other languages, whose words every operation has. */
 const NOT_READ =
-  /<(svg|script|form|figcaption|button)[\s\S]*?<\/\1>|<div data-code-language="(?!curl)[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>/g
+  /<(svg|script|form|figcaption|label|button)[\s\S]*?<\/\1>|<div data-code-language="(?!curl)[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>/g
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -5,6 +5,9 @@ import { type Html, html } from '../web/html.ts'
 /** A part of a page with a title, and the operation that it explains in the reference. */
 export type Section = { id: string; title: string | Html; operation?: Operation }
 
+/** A guide with fewer sections is seen at a glance. */
+const LISTED_SECTIONS_MIN = 2
+
 /** One page of the docs. */
 export type DocsPage = {
   path: string
@@ -14,7 +17,7 @@ export type DocsPage = {
   body: Html
   /** What follows the body, made when the page is asked for. */
   tail?: () => Promise<Html>
-  /** The sections that the navigation lists below the page while it is open. */
+  /** What the page lists as its contents: a guide at its right, where there is room, the reference in the navigation. */
   sections?: readonly Section[]
   /** Directives that it adds to the content security policy. */
   policy?: Readonly<Record<string, string>>
@@ -35,7 +38,7 @@ ${(['Guide', 'Reference'] as const).map((group) => groupLinks(pages, group, curr
 </div>
 <article class="docs-body">${body}
 ${neighbours(pages[index - 1], index < 0 ? undefined : pages[index + 1])}</article>
-</div>`
+${onThisPage(pages[index])}</div>`
 }
 
 function groupLinks(pages: readonly DocsPage[], group: DocsPage['group'], current: string): Html {
@@ -46,11 +49,19 @@ ${pages
   .map(({ path, title, sections = [] }) => {
     const isCurrent = path === current
     return html`<li><a href="${path}" ${isCurrent && html`aria-current="page"`}>${title}</a>${
-      isCurrent &&
-      sections.length > 0 &&
-      html`<ul>${sections.map((one) => html`<li><a href="#${one.id}">${one.title}</a></li>`)}</ul>`
+      isCurrent && sections.length > 0 && sectionLinks(sections)
     }</li>`
   })}</ul>`
+}
+
+/** The sections of a guide beside it; on narrow screens, they stand in the navigation instead. */
+function onThisPage(page: DocsPage | undefined): Html | null {
+  if (page?.group !== 'Guide' || !page.sections || page.sections.length < LISTED_SECTIONS_MIN) return null
+  return html`<nav class="docs-sections" aria-label="On this page"><p>On this page</p>${sectionLinks(page.sections)}</nav>`
+}
+
+function sectionLinks(sections: readonly Section[]): Html {
+  return html`<ul>${sections.map((one) => html`<li><a href="#${one.id}">${one.title}</a></li>`)}</ul>`
 }
 
 function neighbours(before: DocsPage | undefined, after: DocsPage | undefined): Html {

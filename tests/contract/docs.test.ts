@@ -85,6 +85,21 @@ describe('the docs', () => {
     expect(body).toContain('report the <code>X-Request-Id</code>.')
   })
 
+  test('examples of guides fit their column, but for sentences and addresses that no line may break', async () => {
+    for (const { path, group } of pages.filter((page) => page.group === 'Guide')) {
+      const { body } = await api.request('GET', path)
+      const long = Array.from(body.matchAll(/<code id="code-[^>]*>(.*?)<\/code>/gs), ([, code]) =>
+        code!
+          .replace(/<[^>]+>/g, '')
+          .replace(/&[#\w]+;/g, '"')
+          .split('\n'),
+      )
+        .flat()
+        .filter((line) => line.length > 72 && !/^ +"[$\w]+": "[^"]*",?$|http:\S{30}/.test(line))
+      expect([path, group, long]).toEqual([path, group, []])
+    }
+  })
+
   test('the client package is installed as the repository packs it, for no registry has it', async () => {
     const { body } = await api.request('GET', '/docs/client')
     const code = body

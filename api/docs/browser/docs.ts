@@ -59,18 +59,18 @@ function showLanguage(language: string | null): void {
 
 /** The contents show where the reader is: the page in sight of its list, and the section last scrolled past. */
 const contents = document.querySelector<HTMLElement>('#contents')
-const sections = Array.from(contents?.querySelectorAll<HTMLAnchorElement>('ul ul a') ?? [], (link) => ({
-  link,
-  title: document.getElementById(link.hash.slice(1)),
-}))
+const sections = Array.from(
+  document.querySelectorAll<HTMLAnchorElement>('#contents ul ul a, .docs-sections a'),
+  (link) => ({ link, title: document.getElementById(link.hash.slice(1)) }),
+)
 /** A title this far below the upper edge counts as read. */
 const READ_PX = 120
 
 function markSection(): void {
   const read = sections.filter(({ title }) => title !== null && title.getBoundingClientRect().top < READ_PX)
-  const current = read.at(-1)?.link
-  for (const { link } of sections) {
-    if (link === current) link.setAttribute('aria-current', 'location')
+  const current = read.at(-1)?.title
+  for (const { link, title } of sections) {
+    if (current && title === current) link.setAttribute('aria-current', 'location')
     else link.removeAttribute('aria-current')
   }
 }

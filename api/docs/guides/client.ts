@@ -29,9 +29,12 @@ ${codeBlock({
   id: 'client-lists',
   title: 'Lists and progress',
   language: 'ts',
-  code: `for await (const { id, title } of client.quizzes.list()) console.log(id, title)
-
-for await (const { status, progress } of client.renders.stream({ sessionId })) console.log(status, progress)`,
+  code: `for await (const quiz of client.quizzes.list()) {
+  console.log(quiz.id, quiz.title)
+}
+for await (const render of client.renders.stream({ sessionId })) {
+  console.log(render.status, render.progress)
+}`,
 })}
 <p>What fails throws a <code>QuizVideoError</code> with the <a href="/docs/errors"><code>code</code></a>, the <code>hint</code>, the
 wrong <code>field</code> and the <code>requestId</code>. Failures that may pass are tried twice more, as late as

@@ -15,7 +15,8 @@ ${codeBlock({
   id: 'import-file',
   title: 'A sheet of Kahoot',
   language: 'sh',
-  code: `curl -sS "$BASE_URL/api/v1/quizzes/import" -H "x-api-key: $API_KEY" -F file=@quiz.xlsx`,
+  code: `curl -sS "$BASE_URL/api/v1/quizzes/import" \\
+  -H "x-api-key: $API_KEY" -F file=@quiz.xlsx`,
 })}
 ${heading(2, 'formats', 'Formats')}
 <div class="scroll" tabindex="0"><table><thead><tr><th scope="col">as</th><th scope="col">Format</th><th scope="col">Written too</th><th scope="col">Decks</th></tr></thead><tbody>
@@ -32,7 +33,8 @@ ${codeBlock({
   id: 'export-file',
   title: 'For Moodle',
   language: 'sh',
-  code: `curl -sS -o quiz.xml "$BASE_URL/api/v1/quizzes/$QUIZ_ID/export?as=moodle-xml" -H "x-api-key: $API_KEY"`,
+  code: `curl -sS "$BASE_URL/api/v1/quizzes/$QUIZ_ID/export?as=moodle-xml" \\
+  -H "x-api-key: $API_KEY" -o quiz.xml`,
 })}
 ${heading(2, 'google-forms', 'From Google Forms')}
 <p>Forms has no file of a quiz. Open the form, then its menu and Apps Script, paste this, and run it: it saves

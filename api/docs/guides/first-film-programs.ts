@@ -21,7 +21,8 @@ async function call(method, path, body) {
 }
 
 const quiz = await call("POST", "/quizzes", ${pretty(FIRST_QUIZ, '', JAVASCRIPT)})
-const { sessionId } = await call("POST", "/renders", { quizId: quiz.id })
+const order = { quizId: quiz.id }
+const { sessionId } = await call("POST", "/renders", order)
 
 let render
 do {
@@ -31,8 +32,8 @@ do {
 } while (render.status === "queued" || render.status === "rendering")
 if (render.status === "failed") throw new Error(render.failure.message)
 
-const { downloadUrl } = await call("POST", \`/renders/\${sessionId}/download\`)
-const film = await fetch(downloadUrl)
+const link = await call("POST", \`/renders/\${sessionId}/download\`)
+const film = await fetch(link.downloadUrl)
 await writeFile("film.mp4", Buffer.from(await film.arrayBuffer()))`,
   python: `# film.py: run it with "pip install requests" and "python3 film.py"
 import os
@@ -52,7 +53,8 @@ def call(method, path, body=None):
     return said["data"]
 
 quiz = call("POST", "/quizzes", ${pretty(FIRST_QUIZ, '', PYTHON)})
-session_id = call("POST", "/renders", {"quizId": quiz["id"]})["sessionId"]
+order = {"quizId": quiz["id"]}
+session_id = call("POST", "/renders", order)["sessionId"]
 
 while True:
     time.sleep(2)

@@ -9,7 +9,7 @@ const KEY_PLACEHOLDER = 'svc_paste_your_key_here'
 
 /** The commands of the first video in their order; a test runs them as they stand, with a key in its place. */
 export function firstFilmCommands(baseUrl: string) {
-  const call = (path: string) => `curl -sS "$BASE_URL/api/v1/${path}" -H "x-api-key: $API_KEY"`
+  const call = (path: string) => `curl -sS "$BASE_URL/api/v1/${path}" \\\n  -H "x-api-key: $API_KEY"`
   return {
     key: shell('key', 'Your key', `export BASE_URL=${baseUrl}\nexport API_KEY=${KEY_PLACEHOLDER}`),
     check: shell('check', 'Is the key right?', call('account')),
@@ -24,7 +24,8 @@ QUIZ_ID=$(grep -o 'qz_[0-9a-z]*' quiz.json | head -n 1)`,
       'render',
       'Order the video',
       `${call('renders')} \\
-  -H "content-type: application/json" -d "{\\"quizId\\": \\"$QUIZ_ID\\"}" | tee render.json
+  -H "content-type: application/json" \\
+  -d "{\\"quizId\\": \\"$QUIZ_ID\\"}" | tee render.json
 SESSION_ID=$(grep -o 'rnd_[0-9a-z]*' render.json | head -n 1)`,
     ),
     wait: shell('wait', 'Wait until it is made', `${call('renders/$SESSION_ID/events')} -N`),

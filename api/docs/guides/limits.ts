@@ -14,6 +14,10 @@ export function limitsPage(own: Limits): Html {
   return html`<h1>Limits</h1>
 <p class="lead">The numbers in force on this server. The bounds of single fields stand beside each field in the
 <a href="/docs/reference">reference</a>.</p>
+${heading(2, 'plans', 'Plans')}
+${table(['What', 'Free', 'Paid'], planRows(own), 'numbers')}
+<p>Minutes count when a video is ordered; days and months are those of UTC.
+<a href="/docs/reference/account#getAccount">GET /account</a> says what your plan allows and what is used of it.</p>
 ${heading(2, 'requests', 'Requests')}
 <p>A key has <strong>${n(own.keyRequests)} requests</strong>. They are all given back once the key has made no request for
 ${n(own.keyWindowSeconds / HOUR_SECONDS)} hours. Each accepted request costs one, whatever it answers; a refused one (429)
@@ -34,10 +38,6 @@ ${table(
   ],
   'stacks lines',
 )}
-${heading(2, 'plans', 'Plans')}
-${table(['What', 'Free', 'Paid'], planRows(own))}
-<p>Minutes count when a video is ordered; days and months are those of UTC.
-<a href="/docs/reference/account#getAccount">GET /account</a> says what your plan allows and what is used of it.</p>
 ${heading(2, 'sizes', 'Sizes')}
 ${table(
   ['What', 'At most'],
@@ -58,6 +58,7 @@ ${table(
     ['Items per page', `${limits.PAGE_ITEMS_MAX}; ${limits.PAGE_ITEMS_DEFAULT} unless you say otherwise`],
     ['MCP message', `${limits.MCP_BODY_BYTES_MAX / MB} MB`],
   ],
+  'numbers',
 )}
 ${heading(2, 'times', 'Times')}
 ${table(
@@ -68,6 +69,7 @@ ${table(
     ['Idempotency-Key', `${limits.IDEMPOTENCY_HOURS} hours`],
     ['Event stream', `${n(own.eventStreamSeconds / 60)} minutes, then connect again`],
   ],
+  'numbers',
 )}
 ${heading(2, 'at-once', 'At a time')}
 ${table(
@@ -78,6 +80,7 @@ ${table(
     ['Previews', n(own.previewsAtOnce)],
     ['Generations', `${n(own.generationsAtOnce)}, and ${n(own.generationsPerHour)} an hour`],
   ],
+  'numbers',
 )}`
 }
 

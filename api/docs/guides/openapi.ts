@@ -8,7 +8,13 @@ export function openApiPage(baseUrl: string): Html {
 into Postman, Insomnia or Bruno, or generate a client from it.</p>
 ${heading(2, 'types', 'Types for TypeScript')}
 <p>Schemas have names, so your program says <code>Quiz</code> and <code>Render</code>.</p>
-${codeBlock({ id: 'generate', title: 'Generate', language: 'sh', code: `npx openapi-typescript ${baseUrl}/.well-known/openapi.json -o quiz-video.d.ts` })}
+${codeBlock({
+  id: 'generate',
+  title: 'Generate',
+  language: 'sh',
+  code: `npx openapi-typescript ${baseUrl}/.well-known/openapi.json \\
+  -o quiz-video.d.ts`,
+})}
 ${codeBlock({
   id: 'use',
   title: 'Use',

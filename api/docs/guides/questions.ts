@@ -15,8 +15,10 @@ const SETTINGS = [
   ['Words', ['intro', 'outro', 'series']],
 ] as const
 
-const NARRATE = `curl -H "x-api-key: $API_KEY" -F file=@question.webm "$BASE_URL/api/v1/questions/QUESTION_ID/narration"
-curl -H "x-api-key: $API_KEY" -F file=@answer.webm "$BASE_URL/api/v1/questions/QUESTION_ID/narration?part=answer"`
+const NARRATE = `NARRATION="$BASE_URL/api/v1/questions/QUESTION_ID/narration"
+curl "$NARRATION" -H "x-api-key: $API_KEY" -F file=@question.webm
+curl "$NARRATION?part=answer" -H "x-api-key: $API_KEY" \\
+  -F file=@answer.webm`
 
 /** What a quiz is made of: kinds of questions with an example each, and the settings of its video. */
 export function questions({ components }: OpenApi): Html {

@@ -22,8 +22,10 @@ ${codeBlock({
   title: 'What would it be?',
   language: 'sh',
   code: `curl -sS "$BASE_URL/api/v1/renders" -H "x-api-key: $API_KEY" \\
-  -H "content-type: application/json" -d "{\\"quizId\\": \\"$QUIZ_ID\\", \\"dryRun\\": true}"
-curl -sS -o frame.png "$BASE_URL/api/v1/quizzes/$QUIZ_ID/preview?at=3&width=540" -H "x-api-key: $API_KEY"`,
+  -H "content-type: application/json" \\
+  -d "{\\"quizId\\": \\"$QUIZ_ID\\", \\"dryRun\\": true}"
+curl -sS "$BASE_URL/api/v1/quizzes/$QUIZ_ID/preview?at=3&width=540" \\
+  -H "x-api-key: $API_KEY" -o frame.png`,
 })}
 ${heading(2, 'follow', 'Follow it')}
 <p>Ask <a href="/docs/reference/renders#getRender"><code>getRender</code></a> every two seconds, or listen to
@@ -52,7 +54,9 @@ ${codeBlock({
   title: 'Two formats of a quiz',
   language: 'sh',
   code: `curl -sS "$BASE_URL/api/v1/batches" -H "x-api-key: $API_KEY" \\
-  -H "content-type: application/json" -d "{\\"quizIds\\": [\\"$QUIZ_ID\\"], \\"formats\\": [\\"vertical\\", \\"square\\"]}"`,
+  -H "content-type: application/json" -d '{
+    "quizIds": ["QUIZ_ID"], "formats": ["vertical", "square"]
+  }'`,
 })}
 <p>A <a href="/docs/reference/brand-kits#createBrandKit">brand kit</a> gives them one look: quizzes get its logo, colours, font,
 music and words by <code>brandId</code> when they are created, or all of them later.</p>

@@ -23,8 +23,10 @@ ${codeBlock({
   title: 'Two events to one address',
   language: 'sh',
   code: `curl -sS "$BASE_URL/api/v1/webhooks" -H "x-api-key: $API_KEY" \\
-  -H "content-type: application/json" \\
-  -d '{"url": "https://example.com/quiz-video", "events": ["render.completed", "render.failed"]}'`,
+  -H "content-type: application/json" -d '{
+    "url": "https://example.com/quiz-video",
+    "events": ["render.completed", "render.failed"]
+  }'`,
 })}
 <p><a href="/docs/reference/webhooks#testWebhook"><code>testWebhook</code></a> sends an event <code>webhook.test</code>.</p>
 ${heading(2, 'events', 'Events')}
@@ -42,7 +44,11 @@ ${codeBlock({
   code: `{
   "type": "render.completed",
   "timestamp": "2026-11-21T09:31:10.000Z",
-  "data": { "sessionId": "rnd_7c1d0f4ebt6v1s8q0g3m5k2h", "status": "completed", "duration": 42 }
+  "data": {
+    "sessionId": "rnd_7c1d0f4ebt6v1s8q0g3m5k2h",
+    "status": "completed",
+    "duration": 42
+  }
 }`,
 })}
 <p>New fields and new events may be added: ignore what you do not know. To fetch the video, call

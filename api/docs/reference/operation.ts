@@ -30,8 +30,8 @@ ${inputs(operation, described, schemas)}
 ${answers(operation, described, schemas)}
 </div><div class="shown">
 ${requestExamples(operation)}
-${exampleAnswer(operation)}
 ${tryIt(operation, described)}
+${exampleAnswer(operation)}
 </div></section>`
 }
 

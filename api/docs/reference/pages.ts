@@ -34,7 +34,7 @@ export function referencePages(operations: readonly Operation[], document: OpenA
         group: 'Reference',
         sections: members.map((operation) => ({
           id: operation.name,
-          title: operation.summary.replace(/\.$/, ''),
+          title: shortNameOf(operation),
           operation,
         })),
         policy: TRY_POLICY,
@@ -91,6 +91,12 @@ function forms(schema: Schemas[string], schemas: Schemas): Schemas[string][] {
 
 function pathOf(tag: Tag): string {
   return `${REFERENCE_PATH}/${tag}`
+}
+
+/** The name of an operation as words, as short as a navigation wants them: "Get render cover". */
+function shortNameOf({ name }: Operation): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function titleOf(tag: Tag): string {

@@ -110,6 +110,26 @@ test('the language of code is chosen once for all operations and pages, and the 
   expect(problems).toEqual([])
 }, 30_000)
 
+test('a long listing is cut until all of it is asked for, also without scripts', async () => {
+  const { page } = await openDocs('/docs/webhooks', false)
+  const listing = await page.waitForSelector('pre:has(#code-receiver-typescript)')
+  const heightPx = () => listing!.evaluate((pre) => pre.getBoundingClientRect().height)
+  expect(await heightPx()).toBeLessThan(420)
+  await page.click('pre:has(#code-receiver-typescript) + .show-all')
+  expect(await heightPx()).toBeGreaterThan(700)
+}, 30_000)
+
+test('a wide screen lists the sections of a guide beside it, a narrow one in the contents', async () => {
+  const { page } = await openDocs('/docs/webhooks')
+  const inSight = () =>
+    page.$$eval('nav a[href="#verify"]', (links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.closest('nav')!.ariaLabel),
+    )
+  expect(await inSight()).toEqual(['On this page'])
+  await page.setViewport({ width: 1100, height: 900 })
+  expect(await inSight()).toEqual(['Documentation'])
+}, 30_000)
+
 test('a phone shows each header and each event on one line', async () => {
   const { page } = await openDocs()
   await page.setViewport({ width: 390, height: 844 })

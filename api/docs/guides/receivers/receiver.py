@@ -14,12 +14,18 @@ seen = set()  # Keep these ids in your database.
 
 def is_genuine(message_id, timestamp, signatures, body):
     """Whether one of the signatures is right and the message is new."""
-    if not timestamp.isdigit() or abs(time.time() - int(timestamp)) > SECONDS_MAX:
+    if not timestamp.isdigit():
+        return False
+    if abs(time.time() - int(timestamp)) > SECONDS_MAX:
         return False
     key = base64.b64decode(SECRET.removeprefix("whsec_"))
     signed = f"{message_id}.{timestamp}.".encode() + body
-    expected = "v1," + base64.b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()
-    return any(hmac.compare_digest(one.encode(), expected.encode()) for one in signatures.split())
+    digest = hmac.digest(key, signed, hashlib.sha256)
+    expected = b"v1," + base64.b64encode(digest)
+    return any(
+        hmac.compare_digest(one.encode(), expected)
+        for one in signatures.split()
+    )
 
 
 class Receiver(BaseHTTPRequestHandler):
@@ -29,7 +35,7 @@ class Receiver(BaseHTTPRequestHandler):
         timestamp = self.headers["webhook-timestamp"] or ""
         signatures = self.headers["webhook-signature"] or ""
         genuine = is_genuine(message_id, timestamp, signatures, body)
-        # Answer at once and work afterwards: a slow answer counts as a failed try.
+        # Answer at once, then work: slow answers are failed tries.
         self.send_response(204 if genuine else 401)
         self.end_headers()
         if not genuine or message_id in seen:
@@ -37,13 +43,15 @@ class Receiver(BaseHTTPRequestHandler):
         seen.add(message_id)
         message = json.loads(body)
         data = message["data"]
-        name = data.get("sessionId") or data.get("quizId") or data.get("batchId") or ""
+        names = ("sessionId", "quizId", "batchId")
+        name = next((data[one] for one in names if data.get(one)), "")
         print(message["type"], name, flush=True)
 
     def log_message(self, *_):
         pass
 
 
-server = ThreadingHTTPServer(("", int(os.environ.get("PORT", "8080"))), Receiver)
+port = int(os.environ.get("PORT", "8080"))
+server = ThreadingHTTPServer(("", port), Receiver)
 print("listening on", server.server_port, flush=True)
 server.serve_forever()

@@ -1,4 +1,5 @@
-// receiver.ts: run it with "WEBHOOK_SECRET=whsec_… bun receiver.ts", or with Node 24 or later
+// receiver.ts: run it with Node 24 or later, or with
+// "WEBHOOK_SECRET=whsec_… bun receiver.ts"
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 
@@ -7,13 +8,24 @@ const SECONDS_MAX = 5 * 60
 const seen = new Set<string>() // Keep these ids in your database.
 
 /** Whether one of the signatures is right and the message is new. */
-function isGenuine(id: string, timestamp: string, signatures: string, body: string): boolean {
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > SECONDS_MAX) return false
+function isGenuine(
+  id: string,
+  timestamp: string,
+  signatures: string,
+  body: string,
+): boolean {
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > SECONDS_MAX)
+    return false
   const key = Buffer.from(SECRET.replace('whsec_', ''), 'base64')
-  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
+  const expected = createHmac('sha256', key)
+    .update(`${id}.${timestamp}.${body}`)
+    .digest()
   return signatures.split(' ').some((one) => {
     const given = Buffer.from(one.replace('v1,', ''), 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return (
+      given.length === expected.length &&
+      timingSafeEqual(given, expected)
+    )
   })
 }
 
@@ -22,11 +34,18 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request.setEncoding('utf8')) body += chunk
   const header = (name: string) => String(request.headers[name] ?? '')
   const id = header('webhook-id')
-  if (!isGenuine(id, header('webhook-timestamp'), header('webhook-signature'), body)) {
+  if (
+    !isGenuine(
+      id,
+      header('webhook-timestamp'),
+      header('webhook-signature'),
+      body,
+    )
+  ) {
     response.writeHead(401).end()
     return
   }
-  // Answer at once and work afterwards: a slow answer counts as a failed try.
+  // Answer at once and work afterwards: slow answers are failed tries.
   response.writeHead(204).end()
   if (seen.has(id)) return
   seen.add(id)
@@ -35,5 +54,6 @@ const server = createServer(async (request, response) => {
 })
 server.listen(Number(process.env.PORT ?? 8080), () => {
   const address = server.address()
-  if (typeof address === 'object') console.log('listening on', address?.port)
+  if (typeof address === 'object')
+    console.log('listening on', address?.port)
 })
