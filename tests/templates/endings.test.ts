@@ -112,14 +112,14 @@ test('playground: nothing but the winner is left of the blocks as it rises', () 
 })
 
 test.each(['vertical', 'square'] as const)(
-  'minimal: an awake winner stands on the first step of a %s frame, below the ranks',
+  'minimal: the face ends a %s frame awake and crowned, below the ranks',
   (format) => {
     const layers = filmIn('minimal', format).atEnd()
     const face = layers.find(({ id }) => id === 'lids' || id === 'eyes')!
-    const steps = ofPart(layers, 'step').toSorted((one, other) => topOf(one) - topOf(other))
-    expect(steps.flatMap(({ look }) => look.classes!)).toEqual(['first', 'second', 'third'])
-    expect(topOf(face)).toBeGreaterThan(ranksFoot(layers) - 40)
-    expect(footOf(face)).toBeLessThan(topOf(steps[0]!))
+    const [crown] = ofPart(layers, 'crown')
+    expect(topOf(crown!)).toBeGreaterThan(ranksFoot(layers) - 40)
+    expect(topOf(crown!)).toBeLessThan(topOf(face))
+    expect(footOf(crown!)).toBeLessThan(footOf(face))
     expect(face.look.classes).not.toContain('blink')
   },
 )

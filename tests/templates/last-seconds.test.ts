@@ -90,12 +90,15 @@ test('minimal: water stays below the options and climbs at the edges, and the an
   expect(at(400)[0]!.motion.tint).toEqual(bloom[0]!.tint!)
 })
 
-test('minimal: eyes look at the options below a picture, and cover none', () => {
-  const layers = layersOf('minimal', true)(-1600)
-  const foot = Math.max(...ofPart(layers, 'option').map(({ look, motion }) => motion.y + look.height))
-  expect(ofPart(layers, 'picture')).not.toEqual([])
-  expect(ofPart(layers, 'eyes')[0]!.motion.y).toBeGreaterThan(foot)
-})
+test.each([true, false])(
+  'minimal: eyes look at the options and cover none (below a picture: %p)',
+  (hasPicture) => {
+    const layers = layersOf('minimal', hasPicture)(-1600)
+    const foot = Math.max(...ofPart(layers, 'option').map(({ look, motion }) => motion.y + look.height))
+    expect(ofPart(layers, 'picture').length > 0).toBe(hasPicture)
+    expect(ofPart(layers, 'eyes')[0]!.motion.y).toBeGreaterThan(foot)
+  },
+)
 
 test('playground: each friend holds up its own answer in every question of a film', () => {
   const snapshot = measuredSnapshot({ template: 'playground', format: 'vertical', isSpoken: false })

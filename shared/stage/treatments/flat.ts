@@ -12,8 +12,10 @@ export function inTints(picture: Raster, em: number, [dark, middle]: readonly Rg
   const { outside, border } = shapeOf(picture)
   const drawn = emptyLike(picture)
   const pale = mixRgb(middle!, WHITE, 0.82)
+  // A picture that is dark all over would be a blot.
+  const lift = TINTS.dark * Number(isDark(picture))
   const tintOf = (pixel: number) => {
-    const light = lightOf(rgbAt(picture, pixel))
+    const light = lightOf(rgbAt(picture, pixel)) + lift
     return light < TINTS.dark ? dark! : light < TINTS.middle ? middle! : pale
   }
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -23,4 +25,12 @@ export function inTints(picture: Raster, em: number, [dark, middle]: readonly Rg
     paint(drawn, pixel, dark!, coverage(LINE.field * em - border[pixel]!))
   }
   return drawn
+}
+
+function isDark(picture: Raster): boolean {
+  for (let pixel = 0; pixel < picture.width * picture.height; pixel++) {
+    const isSeen = picture.data[pixel * 4 + 3]! >= 128
+    if (isSeen && lightOf(rgbAt(picture, pixel)) >= TINTS.dark) return false
+  }
+  return true
 }

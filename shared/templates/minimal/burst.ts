@@ -11,20 +11,19 @@ import { bloomedMs, blooms, coloursAt } from './bloom.ts'
 import { NEXT_MS } from './flood.ts'
 import { questionPageOf } from './page.ts'
 
-/** What takes the place of the answer's card: px beyond it to its sides, above and below, and how flat it is once the card is half as large: no lower than so many times that. */
-const SPLAT = { aside: 190, over: 250, leastOver: 40, throb: 1.025, flat: 0.58, leastHeight: 1.4 }
-/** Px that a card in a low frame is narrower than the options at each side, and its share of their height. */
-const LOW = { inset: 50, share: 0.68 }
+/** What takes the place of the answer's card: px that it leaves to the frame's edges, beyond the card above and below, and how flat it is once the card is half as large: no lower than so many times that. */
+const SPLAT = { edge: 12, over: 250, leastOver: 40, throb: 1.025, flat: 0.58, leastHeight: 1.4 }
+/** Px that a card is narrower than the options at each side, its greatest height, and its share of theirs in low frames. */
+const CARD = { inset: 50, most: 310, lowShare: 0.68 }
 
-/** Where the right answer comes forward to: low in an upright frame, where the face comes up to it; in low ones its splat needs the room. */
+/** Where the right answer comes forward to: its splat needs room, and below it the face comes up in an upright frame. */
 export function cardOf(page: QuestionPage, { snapshot: { format } }: Film): Rect {
   const { x, width, y: top } = around(answerPlaces(page))
   const { body } = page.head
   const room = body.y + body.height - top
-  if (format !== 'vertical')
-    return centreIn({ x, width, y: top, height: room }, width - 2 * LOW.inset, room * LOW.share)
-  const height = Math.min(310, room)
-  return { x, width, y: Math.round(top + (room - height) * 0.62), height }
+  const height = format === 'vertical' ? Math.min(CARD.most, room) : room * CARD.lowShare
+  const card = centreIn({ x, width, y: top, height: room }, width - 2 * CARD.inset, height)
+  return format === 'vertical' ? { ...card, y: Math.round(top + (room - height) * 0.25) } : card
 }
 
 /** Behind the answer of the last question stand rays. */
@@ -45,17 +44,17 @@ export function withSplat(film: Film, scene: Scene, timeMs: number, layers: Laye
   return layers.flatMap((layer) => {
     const { look, motion } = layer
     if (!look.classes?.includes('forward') || look.part !== 'option') return [layer]
-    const over = Math.min(
-      SPLAT.over,
-      Math.max(SPLAT.leastOver, cardOf(page, film).y - around(answerPlaces(page)).y),
-    )
-    const [width, height] = [look.width + 2 * SPLAT.aside, look.height + 2 * over]
+    const places = around(answerPlaces(page))
+    const middle = places.x + places.width / 2
+    const over = Math.min(SPLAT.over, Math.max(SPLAT.leastOver, cardOf(page, film).y - places.y))
+    const aside = Math.round(Math.min(middle, film.width - middle) - look.width / 2 - SPLAT.edge)
+    const [width, height] = [look.width + 2 * aside, look.height + 2 * over]
     const scale = motion.scale ?? 1
     const throb = beatAt(timeMs) < 0.4 ? SPLAT.throb : 1
     const splat: Look = { part: 'splat', width, height, bleed: 10 }
     const least = Math.min(1, Math.max(SPLAT.flat, (SPLAT.leastHeight * look.height) / height))
     const flat = mix(least, 1, clamp(2 * scale - 1))
-    const at = { x: motion.x - SPLAT.aside, y: motion.y - over, scale: scale * throb, stretch: { y: flat } }
+    const at = { x: motion.x - aside, y: motion.y - over, scale: scale * throb, stretch: { y: flat } }
     return [{ id: 'splat', look: splat, motion: { ...motion, ...at } }]
   })
 }

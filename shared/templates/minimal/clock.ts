@@ -14,7 +14,7 @@ const FIGURES = {
   one: 1.12,
   two: 0.8,
   pop: { first: 0.28, calm: 0.14, warm: 0.14, ms: 220 },
-  grown: [1.2, 1.1, 1.03, 1],
+  grown: [1.12, 1.06, 1.02, 1],
 }
 /** Bars of a voice, as shares of the clock's width, and how high each of them is in turn. */
 const VOICE = {

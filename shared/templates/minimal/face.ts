@@ -6,22 +6,32 @@ import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { comesForward } from '../kit/question/forward.ts'
 import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
+import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { type Place, winnerPlace } from './podium.ts'
 import { paletteFor, turnOf } from './style.ts'
 import { risenAt } from './surges.ts'
 
-/** Below the content of an upright frame, in the clock's row of the others. */
+/** Where a face is: the middle of its eyes and their width, px. */
+type Place = { x: number; y: number; width: number }
+
+/** Below all words of an upright frame, in the clock's row of the others. */
 const PLACES: Readonly<Record<VideoFormat, Place>> = {
-  vertical: { x: 500, y: 1596, width: 660 },
+  vertical: { x: 500, y: 1650, width: 580 },
   square: { x: 560, y: 132, width: 240 },
   landscape: { x: 960, y: 138, width: 250 },
 }
-/** Cards of a question with a picture reach further down: eyes over them would hide words. */
-const BELOW_PICTURE: Place = { x: 500, y: 1640, width: 500 }
+/** The end of the film belongs to the face: the box of it and its crown, px. */
+export const STAGES: Readonly<Record<VideoFormat, Rect>> = {
+  vertical: { x: 110, y: 1130, width: 780, height: 790 },
+  square: { x: 270, y: 700, width: 540, height: 380 },
+  landscape: { x: 300, y: 730, width: 440, height: 350 },
+}
+/** Of that box's height, the face's width; of its width, the middle of the eyes below the box's top, and the crown. */
+const WINNER = { width: 1.06, middle: 0.46, crown: { width: 0.42, height: 0.26, above: 0.3 } }
 /** The width that moves in px are given for. */
 const NATURAL = 740
 /** Shares of the width: height of the eyes, and width, height and distance below them of the mouth. */
@@ -34,7 +44,7 @@ const LOOK_MS = 420
 const BLINK = { everyMs: 2300, ms: 110 }
 const TREMBLE = { px: 9, stepMs: 175, fromMs: 2000 }
 /** Jumps, px of a face in an upright frame, and how much larger joy is. */
-const LEAP = { ms: 420, px: 120, againPx: 40, growth: 0.2, raisedPx: 26 }
+const LEAP = { ms: 420, px: 110, lowPx: 40, growth: 0.36, raisedPx: 60 }
 const HOP_PX = 26
 /** While something is told it leans to each side in turn, and hops as a phrase begins. */
 const TELLS = { asidePx: 46, hopPx: 60 }
@@ -68,14 +78,28 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!hasRoom(film, scene)) return []
   const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs) : waitingMood(scene, timeMs)
   const eyes = isFinal(scene) ? LAST_EYES : EYES[turnOf(scene) % EYES.length]!
-  return drawn(placeIn(film, scene), mood, paletteFor(film, scene).ink, eyes)
+  const { format } = film.snapshot
+  const { ink } = paletteFor(film, scene)
+  if (scene.kind !== 'outro') return drawn(PLACES[format], mood, ink, eyes)
+  const place = winnerPlace(STAGES[format])
+  return [...drawn(place, mood, ink, eyes), crownLayer(place, mood.dy ?? 0)]
 }
 
-function placeIn(film: Film, scene: Scene): Place {
-  const { format } = film.snapshot
-  if (scene.kind === 'outro') return winnerPlace(film)
-  const hasPicture = scene.kind === 'question' && askedOf(film.snapshot, scene.questionIndex).picture !== null
-  return hasPicture && format === 'vertical' ? BELOW_PICTURE : PLACES[format]
+function winnerPlace({ x, y, width, height }: Rect): Place {
+  const size = Math.round(Math.min(width, height * WINNER.width))
+  return { x: x + width / 2, y: Math.round(y + size * WINNER.middle), width: size }
+}
+
+function crownLayer({ x, y, width }: Place, dy: number): Layer {
+  const { crown } = WINNER
+  const look: Look = {
+    part: 'crown',
+    width: Math.round(width * crown.width),
+    height: Math.round(width * crown.height),
+    bleed: 10,
+  }
+  const top = y - width * (crown.above + crown.height / 2) + (dy * width) / NATURAL
+  return { id: 'crown', look, motion: { x: Math.round(x - look.width / 2), y: Math.round(top) } }
 }
 
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
@@ -102,8 +126,8 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
     return { mouth: 'calm', look, lids: blink(timeMs) }
   }
   if (state === 'over') {
-    const { reveals } = askedOf(film.snapshot, questionIndex)
-    if (reveals === 'nothing') return { mouth: 'worry', look: [0, -1], lids: blink(timeMs) }
+    const asked = askedOf(film.snapshot, questionIndex)
+    if (asked.reveals === 'nothing') return { mouth: 'worry', look: [0, -1], lids: blink(timeMs) }
     const after = aftermathAt(film, scene, timeMs)
     const { act, ageMs, isAgain } = after
     if (act === 'listen') {
@@ -112,11 +136,11 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
       return { mouth: 'calm', look: [side * 0.8, -1], lids: blink(timeMs), dx, dy }
     }
     const leap = progress(ageMs, 0, LEAP.ms)
-    // Words stand above it by then.
-    const most = isAgain ? LEAP.againPx : LEAP.px
-    const up = leap < 1 ? most * Math.sin(leap * Math.PI) : hopPx(timeMs)
-    const dy = -Math.round(up + (isAgain ? 0 : LEAP.raisedPx * leap))
-    return { mouth: 'joy', lids: 'happy', dy, scale: isAgain ? 1 : 1 + LEAP.growth * easeOut(leap) }
+    // Words that are told, and options that stay, stand right above it.
+    const isHigh = !isAgain && comesForward(asked)
+    const up = leap < 1 ? (isHigh ? LEAP.px : LEAP.lowPx) * Math.sin(leap * Math.PI) : hopPx(timeMs)
+    const dy = -Math.round(up + (isHigh ? LEAP.raisedPx * leap : 0))
+    return { mouth: 'joy', lids: 'happy', dy, scale: isHigh ? 1 + LEAP.growth * easeOut(leap) : 1 }
   }
   // The numeral stands where lines begin.
   const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const

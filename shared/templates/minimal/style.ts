@@ -24,7 +24,7 @@ export type Palette = {
 
 /** Type on tiles and cards, and their edges; and what is right. */
 export const NIGHT = '#0b0b0e'
-const WHITE = '#ffffff'
+export const WHITE = '#ffffff'
 export const RIGHT = '#16c75b'
 const READABLE = 4.6
 const LAST_TILE = '#ffe100'

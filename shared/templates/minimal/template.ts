@@ -6,11 +6,10 @@ import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
 import { cardOf, rayLayers, withSplat } from './burst.ts'
 import { makeClock } from './clock.ts'
-import { faceLayers } from './face.ts'
+import { faceLayers, STAGES } from './face.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { PODIUMS, podiumLayers } from './podium.ts'
 import { DISPLAY, NIGHT, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -56,7 +55,6 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),
-    ...podiumLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : faceLayers(film, scene, timeMs)),
   ],
   underlay: rayLayers,
@@ -64,7 +62,7 @@ const design: Design = {
   front: faceLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   forward: cardOf,
-  // A chart that each answer makes one column longer; at the end they are the podium.
+  // A chart that each answer makes one column longer.
   trophy: (film, scene, { index, state, size }) => ({
     look: {
       part: 'spark',
@@ -76,7 +74,7 @@ const design: Design = {
     motion: { opacity: scene.kind === 'outro' ? 0 : { ahead: 0.2, asked: 0.5, won: 1 }[state] },
   }),
   ranks: 'chart',
-  endStage: ({ snapshot }) => (snapshot.format === 'landscape' ? null : PODIUMS[snapshot.format]),
+  endStage: ({ snapshot }) => (snapshot.format === 'landscape' ? null : STAGES[snapshot.format]),
   sparks: (film, scene) => {
     const { ground, water, foam } = paletteFor(film, scene)
     return SPARKS.map((shape, index) =>
