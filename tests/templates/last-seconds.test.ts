@@ -63,7 +63,7 @@ test('collage: teeth close in with each of the last seconds, and wrong options f
   expect(reach).toEqual([0, 110, 180, 250])
   const bodies = (layers: Layer[]) =>
     ofPart(layers, 'option').filter(({ look }) => !look.classes!.includes('right'))
-  const [before, falling] = [bodies(at(-500)), bodies(at(350))]
+  const [before, falling] = [bodies(at(-500)), bodies(at(190))]
   for (const { id, motion } of falling) {
     const was = before.find((layer) => layer.id === id)!
     expect(motion.y).toBeGreaterThan(was.motion.y)

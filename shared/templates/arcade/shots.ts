@@ -7,7 +7,7 @@ import { SIZES } from './sprites.ts'
 import { styleOf } from './style.ts'
 
 /** After the reveal: when the first shot hits, how long after each other they do, and how long one is seen before it hits. */
-const HIT = { fromMs: 100, staggerMs: 100, seenMs: 67 }
+const HIT = { fromMs: 67, staggerMs: 50, seenMs: 67 }
 /** The pace of an explosion's three pictures, and its size. */
 const BLAST = { ms: 67, size: 0.58 }
 /** Pieces of light between the hero and what it hits, px each. */
@@ -21,7 +21,7 @@ export function withShots(film: Film, scene: Scene, timeMs: number, layers: Laye
   const standing = layers.flatMap((layer) => {
     const turn = turnOf(layer)
     if (turn === undefined) return [layer]
-    return sinceMs(turn) < 0 ? [{ ...layer, motion: { ...layer.motion, opacity: 1 } }] : []
+    return sinceMs(turn) < 0 ? [layer] : []
   })
   const shots = bodies.flatMap((body, turn) => shotAt(film, scene, body, turn, sinceMs(turn)))
   // Behind the answer that comes forward: none of its letters is covered.

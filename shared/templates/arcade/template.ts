@@ -3,7 +3,7 @@ import type { Design } from '../kit/design.ts'
 import { answerPlaces } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { makeTemplate } from '../kit/make-template.ts'
-import type { Entrance, Exit } from '../kit/moves.ts'
+import { type Entrance, type Exit, LEAVE } from '../kit/moves.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film, Look } from '../template.ts'
 import { creature, stepped } from './cast.ts'
@@ -29,11 +29,8 @@ const BAITS = {
 }
 
 /** From below in steps, rows all alike. */
-const rise: Entrance = (share) => ({
-  dy: Math.round((1 - stepped(share, 4)) * 72),
-  opacity: share > 0 ? 1 : 0,
-})
-const pop: Entrance = (share) => ({ scale: 0.8 + 0.2 * stepped(share, 4), opacity: share > 0 ? 1 : 0 })
+const rise: Entrance = (share) => ({ dy: Math.round((1 - stepped(share, 4)) * 72) })
+const pop: Entrance = (share) => ({ scale: 0.8 + 0.2 * stepped(share, 4) })
 const eject: Exit = (share, _, index) => ({
   dx: Math.round(stepped(easeIn(clamp(share * 1.3 - index * 0.04)), 7) * (index % 2 ? 1300 : -1300)),
 })
@@ -67,7 +64,7 @@ const design: Design = {
   coloursOptions: true,
   enter: { question: pop, option: rise },
   leave: eject,
-  behind: 1,
+  dismiss: { exit: LEAVE.stay, ms: 500 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['energy'], make: makeEnergy },

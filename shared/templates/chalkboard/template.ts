@@ -1,7 +1,7 @@
 import type { Design } from '../kit/design.ts'
 import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
-import { ENTER } from '../kit/moves.ts'
+import { ENTER, LEAVE } from '../kit/moves.ts'
 import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { boardLayers } from './board.ts'
@@ -44,7 +44,7 @@ const design: Design = {
   enter: { question: (share) => ENTER.write(Math.sqrt(share)), option: ENTER.write },
   // The eraser takes everything: see `finish`.
   leave: () => ({}),
-  behind: 0.85,
+  dismiss: { exit: LEAVE.wipe, ms: 170 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: boardLayers,
   clock: {

@@ -5,7 +5,7 @@ import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer } from '../template.ts'
 
 /** Cut loose one after the other, they hop and fall out of the frame. */
-const FALL = { ms: 520, turnMs: 60, hopPx: 70, asidePx: 160 }
+const FALL = { ms: 210, turnMs: 20, hopPx: 40, asidePx: 160 }
 
 /** Wrong options fall off the page whole, in their own colours. */
 export function withWrongFalling(
@@ -22,7 +22,7 @@ export function withWrongFalling(
     if (turn === undefined) return [layer]
     const fallen = progress(timeMs, scene.beats.revealMs + turn * FALL.turnMs, FALL.ms)
     if (fallen === 1) return []
-    const { x, y, opacity: _, ...motion } = layer.motion
+    const { x, y, ...motion } = layer.motion
     const hop = FALL.hopPx * Math.sin(Math.PI * Math.min(1, fallen * 2))
     const at = {
       x: Math.round(x + sideOf(turn) * fallen * FALL.asidePx),

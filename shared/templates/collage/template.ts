@@ -62,7 +62,7 @@ const design: Design = {
   coloursOptions: true,
   enter: { question: ENTER.drop, option: ENTER.zip },
   leave: LEAVE.fall,
-  behind: 1,
+  dismiss: { exit: LEAVE.stay, ms: 300 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: skyLayers,
   clock: { parts: ['badge'], make: makeBrow },

@@ -20,7 +20,7 @@ const MOUTH_BELOW = 0.48
 /** Px of a mouth's middle above the frame's foot, at least. */
 const MOUTH_ABOVE = 150
 /** Wrong answers are eaten one after the other; the mouth chews until then. */
-const EAT = { fromMs: 40, staggerMs: 80, ms: 320, least: 0.25 }
+const EAT = { fromMs: 0, staggerMs: 30, ms: 170, least: 0.25 }
 const CRUMBS = { count: 6, lifeMs: 1000, gravity: 2200, name: 'crumb' }
 
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
@@ -131,7 +131,6 @@ function drawnInto(layer: Layer, body: Layer, maw: { x: number; y: number }, sha
     ...layer,
     motion: {
       ...motion,
-      opacity: 1,
       x: along(motion.x, look.width, body.motion.x, body.look.width, maw.x),
       y: along(motion.y, look.height, body.motion.y, body.look.height, maw.y),
       stretch: { x: size, y: size },

@@ -2,7 +2,7 @@ import type { Design, Vars } from '../kit/design.ts'
 import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
-import { ENTER } from '../kit/moves.ts'
+import { ENTER, LEAVE } from '../kit/moves.ts'
 import { around, centreIn } from '../kit/rect.ts'
 import { backdropLayers, turnedPage } from './backdrop.ts'
 import { makeClock } from './clock.ts'
@@ -49,7 +49,7 @@ const design: Design = {
   enter: { question: ENTER.stamp, option: ENTER.zip },
   // The next page covers everything.
   leave: () => ({}),
-  behind: 1,
+  dismiss: { exit: LEAVE.stay, ms: 400 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: backdropLayers,
   underlay: coverLayers,

@@ -59,7 +59,6 @@ const design: Design = {
   enter: { question: ENTER.drop, option: ENTER.slide },
   leave: LEAVE.left,
   coloursOptions: true,
-  behind: 1,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   underlay: beamLayers,

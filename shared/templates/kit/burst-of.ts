@@ -11,7 +11,7 @@ const COUNT = 72
 const AGAIN = 30
 
 /** From both lower corners of the frame, once the first have risen: only for the last question. */
-const CANNON = { count: 26, delayMs: 260, size: 120, flight: { speed: 2600, spread: 0.45, lifeMs: 1100 } }
+const CANNON = { count: 26, delayMs: 90, size: 120, flight: { speed: 2600, spread: 0.45, lifeMs: 1100 } }
 
 /** Particles that burst from the tile of the right answer; the last question has cannons beside. */
 export function makeBurst(

@@ -30,9 +30,12 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   /** `words`: how each word of a brief question enters, where they come one by one. */
   enter: { question: Entrance; words?: Entrance; option: Entrance }
   leave: Exit
-  /** Opacity (0…1) of the options behind the title of a cold opening; a half where it is not named. */
-  behind?: number
-  /** Where the first question's sticker stands large below that title; its options wait for the title to leave then. */
+  /**
+   * How wrong options leave at the reveal, under the right one that comes forward, and for how long (at most a quarter of a
+   * second is seen of them); they drop where it is not named.
+   */
+  dismiss?: { exit: Exit; ms: number }
+  /** Where the first question's sticker stands large below the title of a cold opening; its options wait for that to leave then. */
   bait?: (film: Film) => Rect | null
   /** What shows behind everything; the first layer covers the frame. */
   backdrop: LayersOf

@@ -1,33 +1,46 @@
-import { clamp, easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { arc, clamp, easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Layer, Motion } from '../template.ts'
 import { scaledAbout } from './growth.ts'
 import type { Rect } from './rect.ts'
 import type { BoxedLook } from './text-box.ts'
 
-/** How far something is from its place: px to the right and down, its scale, opacity, and what is hidden of it. */
-export type Move = { dx?: number; dy?: number; scale?: number; opacity?: number; inset?: Motion['inset'] }
+/**
+ * How far something is from its place: px to the right and down, its scale, the share of its height to which it is turned over
+ * (0 = seen from its edge), opacity, and what is hidden of it.
+ */
+export type Move = {
+  dx?: number
+  dy?: number
+  scale?: number
+  tall?: number
+  opacity?: number
+  inset?: Motion['inset']
+}
 
-/** How a thing comes: `share` 0 = not yet there, 1 = in its place. `index` is its turn among its siblings. */
-export type Entrance = (share: number, box: Rect, index: number) => Move
+/**
+ * How a thing comes: `share` 0 = not yet there, 1 = in its place. `index` is its turn among its siblings. It is opaque on all
+ * of its way: what shines through cannot be read, nor can what lies below it.
+ */
+export type Entrance = (share: number, box: Rect, index: number) => Omit<Move, 'opacity'>
 /** How a thing leaves: `share` 0 = in its place, 1 = gone. */
 export type Exit = (share: number, box: Rect, index: number) => Move
 
-const FADE_SHARE = 0.4
-const shown = (share: number) => clamp(share / FADE_SHARE)
+/** Px from beyond a frame's side to any place in it. */
+const FAR_PX = 1300
 
 /** The entrances that templates name. All end at rest. */
 export const ENTER = {
-  /** From the right, with a small overshoot. */
-  slide: (share) => ({ dx: Math.round((1 - spring(share, 0.05)) * 160), opacity: shown(share) }),
-  /** From alternate sides. */
-  zip: (share, _, index) => ({
-    dx: Math.round((1 - easeOut(share)) * (index % 2 ? 220 : -220)),
-    opacity: shown(share),
+  /** Dealt from beyond the right side. */
+  slide: (share) => ({ dx: Math.round((1 - easeOut(share)) * FAR_PX) }),
+  /** Dealt from beyond alternate sides. */
+  zip: (share, _, index) => ({ dx: Math.round((1 - easeOut(share)) * (index % 2 ? FAR_PX : -FAR_PX)) }),
+  rise: (share) => ({ dy: Math.round((1 - easeOut(share)) * 70), scale: mix(0.5, 1, easeOut(share)) }),
+  drop: (share) => ({
+    dy: Math.round((1 - easeOut(share)) * -50),
+    scale: mix(0.5, 1, spring(share, 0.06)),
   }),
-  rise: (share) => ({ dy: Math.round((1 - easeOut(share)) * 70), opacity: shown(share) }),
-  drop: (share) => ({ dy: Math.round((1 - spring(share, 0.06)) * -120), opacity: shown(share) }),
-  pop: (share) => ({ scale: mix(0.7, 1, spring(share, 0.12)), opacity: shown(share) }),
-  stamp: (share) => ({ scale: mix(1.3, 1, easeOut(share)), opacity: shown(share) }),
+  pop: (share) => ({ scale: mix(0.5, 1, spring(share, 0.12)) }),
+  stamp: (share) => ({ scale: mix(1.3, 1, easeOut(share)) }),
   /** Uncovered in reading direction, as if written. */
   write: (share) => ({ inset: { right: 1 - share } }),
   wipe: (share) => ({ inset: { top: 1 - easeOut(share) } }),
@@ -39,13 +52,15 @@ export const ENTER = {
 export const LEAVE = {
   left: (share, _, index) => ({ dx: -Math.round(easeIn(late(share, index)) * 1200) }),
   fall: (share, _, index) => ({ dy: Math.round(easeIn(late(share, index)) * 1400) }),
-  up: (share, _, index) => ({
-    dy: -Math.round(easeIn(late(share, index)) * 300),
-    opacity: 1 - late(share, index),
+  /** It loses its footing: a little hop, then it turns over as it drops. */
+  drop: (share) => ({
+    dy: Math.round(easeIn(share) * 160 - arc(share) * 30),
+    tall: 1 - easeIn(share),
   }),
-  fade: (share) => ({ opacity: 1 - share }),
-  wipe: (share) => ({ inset: { right: easeIn(share) } }),
-  step: (share) => ({ opacity: share < 0.5 ? 1 : 0 }),
+  /** As a board that turns over: what comes in its place may be its back. */
+  turn: (share) => ({ tall: 1 - easeIn(share) }),
+  wipe: (share) => ({ inset: { left: share } }),
+  stay: () => ({}),
 } satisfies Record<string, Exit>
 
 /** Later siblings leave a little later; all are gone at the end. */
@@ -60,18 +75,27 @@ export function combine(...moves: readonly Move[]): Move {
     dx: (sum.dx ?? 0) + (move.dx ?? 0),
     dy: (sum.dy ?? 0) + (move.dy ?? 0),
     scale: (sum.scale ?? 1) * (move.scale ?? 1),
+    tall: (sum.tall ?? 1) * (move.tall ?? 1),
     opacity: (sum.opacity ?? 1) * (move.opacity ?? 1),
     ...((sum.inset ?? move.inset) && { inset: { ...sum.inset, ...move.inset } }),
   }))
 }
 
+/** Below this share of its height nothing is made out. */
+const TALL_LEAST = 0.04
+
 /** The layer of a look that moves together with its siblings about `pivot`; nothing of an invisible one. */
 export function movedLayer(id: string, one: BoxedLook, move: Move, pivot: Rect = one.box): Layer[] {
-  const { dx = 0, dy = 0, scale = 1, opacity = 1, inset } = move
-  if (opacity <= 0) return []
+  const { dx = 0, dy = 0, scale = 1, tall = 1, opacity = 1, inset } = move
+  if (opacity <= 0 || tall < TALL_LEAST) return []
   const at = scale === 1 ? one.box : scaledAbout(one.box, pivot, scale)
   const motion: Motion = { x: at.x + dx, y: at.y + dy }
   if (scale !== 1) motion.scale = scale
+  if (tall < 1) {
+    const middle = one.box.y + one.box.height / 2 - pivot.y - pivot.height / 2
+    motion.y += Math.round(middle * scale * (tall - 1))
+    motion.stretch = { y: tall }
+  }
   if (opacity < 1) motion.opacity = opacity
   if (inset) {
     const hidden = insetWithin(one.box, pivot, inset)

@@ -51,7 +51,6 @@ const design: Design = {
   emoji: { treatment: 'tints', inks: [NIGHT, 'water'] },
   enter: { question: lift, option: grow },
   leave: sink,
-  behind: 1,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),

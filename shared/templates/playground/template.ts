@@ -1,4 +1,4 @@
-import { clamp, easeIn, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeIn, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
@@ -22,7 +22,7 @@ const varsOf = perScene((film, scene): Vars => {
 /** A ball that lands: from below, a little too large, then at rest. */
 const bounce: Entrance = (share) => {
   const landed = spring(share, 0.16)
-  return { scale: mix(0.62, 1, landed), dy: Math.round((1 - landed) * 90), opacity: clamp(share * 5) }
+  return { scale: mix(0.5, 1, landed), dy: Math.round((1 - landed) * 90) }
 }
 /** Everything goes the way that the world turns, to the next place. */
 const travel: Exit = (share, _, index) => ({
@@ -55,7 +55,6 @@ const design: Design = {
   coloursOptions: true,
   enter: { question: bounce, option: bounce },
   leave: travel,
-  behind: 1,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: playgroundLayers,
   underlay: winnerLayers,

@@ -45,7 +45,7 @@ const END_STAGES = {
 }
 
 /** As captions of a quick cut: a punch towards the viewer. */
-const punch: Entrance = (share) => ({ scale: mix(1.24, 1, easeOut(share)), opacity: Math.min(1, share * 4) })
+const punch: Entrance = (share) => ({ scale: mix(1.24, 1, easeOut(share)) })
 /** The camera goes on through what leaves. */
 const through: Exit = (share) => ({ scale: 1 + 0.2 * easeIn(share), opacity: 1 - share })
 
@@ -66,7 +66,6 @@ const design: Design = {
   emoji: { treatment: 'limelight', inks: [NIGHT, 'accent'] },
   enter: { question: punch, option: ENTER.rise },
   leave: through,
-  behind: 0.95,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['hat'], make: makeHat },

@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import { easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
@@ -12,14 +12,15 @@ import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts
 
 /** Below `good` a long answer takes all of the place that its page keeps for it, where that makes it larger. */
 const TEXT_PX = { most: 260, good: 64, least: 24 }
-/** Px between the card's edges and its text, and the size of its tick. */
-const PAD = { x: 64, y: 24 }
-const TICK = { px: 150, outX: 0.4, outY: 0.6 }
+/** Px between the card's edges and its text, beside which its tick stands. */
+const PAD = { x: 72, y: 24 }
+/** The tick's size, its shares beyond the card's side and above its top, and px below the question at least. */
+const TICK = { px: 128, outX: 0.46, outY: 0.55, gap: 10 }
 /** It lights up in its place first, then it comes. */
-const WAIT_MS = 67
-const COME_MS = 300
-/** After the reveal: when it is so near that particles burst from it. */
-export const NEAR_MS = 170
+const WAIT_MS = 34
+const COME_MS = 240
+/** After the reveal: it has come and was seen for two frames; now particles burst from it. */
+export const LANDED_MS = 330
 /** Least scale at which it leaves its place. */
 const SCALE_LEAST = 0.5
 
@@ -57,7 +58,10 @@ export function forwardCard(
   const [room, px] = [roomIn(box), pxIn(box)]
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
-  const { px: size, outX, outY } = TICK
+  const { px: size, outX, outY, gap } = TICK
+  const { question } = page
+  const isBelow = question.y + question.height <= box.y
+  const tickY = Math.max(box.y - size * outY, isBelow ? question.y + question.height + gap : 0)
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   return {
     from: design.forwardFrom?.(page, film) ?? answerPlaces(page)[right]!,
@@ -69,7 +73,7 @@ export function forwardCard(
     }),
     tick: boxLook(
       'tick',
-      { x: Math.round(tickX), y: Math.round(box.y - size * outY), width: size, height: size },
+      { x: Math.round(tickX), y: Math.round(tickY), width: size, height: size },
       { bleed: 20, vars },
     ),
   }
@@ -108,14 +112,18 @@ export function forwardLayers(
     dy: away(from.y, from.height, box.y, box.height),
     scale: mix(least, 1, share) * lit,
   })
-  const stamped = progress(ageMs, WAIT_MS + COME_MS * 0.6, 200)
-  return [
+  const stamped = progress(ageMs, WAIT_MS + COME_MS, 200)
+  const card = [
     ...movedLayer(`option-${index}`, body, move, box),
     ...movedLayer(`text-${index}`, text, move, box),
+  ]
+  if (stamped === 0) return card
+  return [
+    ...card,
     ...movedLayer(
       `tick-${index}`,
       tick,
-      combine(base, above, { scale: mix(1.6, 1, easeOut(stamped)), opacity: clamp(stamped * 3) }),
+      combine(base, above, { scale: mix(1.6, 1, easeOut(stamped)) }),
       // Until the card goes up its tick is stamped about its own middle.
       up === 0 ? tick.box : box,
     ),

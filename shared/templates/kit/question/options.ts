@@ -1,5 +1,5 @@
 import { beatAt } from '../../../timeline/beat.ts'
-import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { arc, clamp, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import {
   BREATH_MS,
   LEAVE_MS,
@@ -11,16 +11,18 @@ import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
-import { combine, type Move, movedLayer } from '../moves.ts'
+import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
 import { headingShare } from './fact.ts'
-import { forwardLayers, NEAR_MS, type Raised } from './forward.ts'
+import { forwardLayers, LANDED_MS, type Raised } from './forward.ts'
 import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import { besideSeam } from './option-rooms.ts'
 import type { QuestionPlan } from './plan.ts'
 
 const REVEAL_MS = 260
-const WRONG = { opacity: 0.25, dropPx: 40, ms: 350 }
+/** Wrong options leave for the right one in so many ms; where all stay they step back, smaller and without their colour. */
+const DISMISS = { exit: LEAVE.drop, ms: 200 }
+const STEP_BACK = { ms: 200, scale: 0.9, tint: { colour: '#77737f', amount: 0.62 } }
 /** Tiles float in turns while they wait, and hop on the beat in the last three seconds. */
 const IDLE = { px: 3, periodMs: 2400, turn: 0.23, hopPx: 4, hopFromMs: 3000 }
 const ORDER_MS = 700
@@ -58,7 +60,7 @@ export function burstLayers(
   const { box } = isTold && explanation ? explanation.board : question
   const pieces = isAgain
     ? again(timeMs - telling.markMs)
-    : burst(timeMs - beats.revealMs - (forward ? NEAR_MS : 0))
+    : burst(timeMs - beats.revealMs - (forward ? LANDED_MS : 0))
   return pieces.filter(
     ({ look: { width, height }, motion: { x, y } }) => !overlap({ x, y, width, height }, box),
   )
@@ -78,12 +80,12 @@ function optionLayersAt(
   timeMs: number,
 ): Layer[] {
   const { beats } = scene
-  const isOnStage = scene.isOnStage && plan.behind > 0
+  const isOnStage = scene.isOnStage && plan.isOpen
   const enterMs = timeMs - beats.optionsInMs - index * OPTION_STAGGER_MS
   if (enterMs <= 0 && !isOnStage) return []
   const share = clamp(enterMs / OPTION_ENTRY_MS)
   const entered: Move = isOnStage
-    ? { opacity: mix(plan.behind, 1, share), scale: 1 + 0.04 * Math.sin(Math.PI * share) }
+    ? { scale: 1 + 0.04 * arc(share) }
     : design.enter.option(share, looks.box, index)
   const left = design.leave(
     progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS),
@@ -99,11 +101,13 @@ function optionLayersAt(
     case 'order':
       return orderLayers(plan, looks, index, ageMs, base)
     default:
-      return plan.asked.options[index]!.isRight
-        ? plan.forward
+      if (plan.asked.options[index]!.isRight)
+        return plan.forward
           ? forwardLayers(plan.forward, index, ageMs, base, raisedAt(plan, timeMs))
           : rightLayers(looks, index, ageMs, base)
-        : wrongLayers(looks, index, wrongMove(plan, scene, timeMs), base)
+      return plan.forward
+        ? dismissedLayers(design, looks, index, ageMs, base)
+        : steppedBackLayers(plan, looks, index, { scene, timeMs }, base)
   }
 }
 
@@ -144,7 +148,7 @@ function rightLayers(
   const scale = mix(mix(1, 1.12, up), RIGHT_GROWTH, down) / RIGHT_GROWTH
   const move = combine(base, { scale })
   const stamped = progress(ageMs, 90, 200)
-  const tick = combine(base, { scale: mix(1.6, 1, easeOut(stamped)), opacity: clamp(stamped * 3) })
+  const tick = combine(base, { scale: mix(1.6, 1, easeOut(stamped)) })
   return [
     ...movedLayer(`option-${index}`, right.body, move, box),
     ...(picture
@@ -152,32 +156,46 @@ function rightLayers(
       : []),
     ...(right.letter && stamped === 0 ? movedLayer(`letter-${index}`, right.letter, move, box) : []),
     ...(right.text ? movedLayer(`text-${index}`, right.text, move, box) : []),
-    ...movedLayer(`tick-${index}`, right.tick, tick),
+    ...(stamped > 0 ? movedLayer(`tick-${index}`, right.tick, tick) : []),
   ]
 }
 
-/** Wrong options fall and fade; they leave wholly where an explanation or the right answer takes their place. */
-function wrongMove(
-  { explanation, forward }: QuestionPlan,
-  { beats }: QuestionScene,
-  timeMs: number,
-): { fall: number; opacity: number } {
-  const fall = progress(timeMs, beats.revealMs, WRONG.ms)
+/** Wrong options leave for the right one that comes forward. */
+function dismissedLayers(
+  { dismiss = DISMISS }: Design,
+  looks: OptionLooks,
+  index: number,
+  ageMs: number,
+  base: Move,
+): Layer[] {
+  const gone = progress(ageMs, 0, dismiss.ms)
+  if (gone === 1) return []
+  return idleLayers(
+    { ...looks, body: looks.wrong },
+    index,
+    combine(base, dismiss.exit(gone, looks.box, index)),
+  )
+}
+
+/** Wrong options stay beside a right one that does not come forward, and leave where something is told in their place. */
+function steppedBackLayers(
+  { explanation }: QuestionPlan,
+  looks: OptionLooks,
+  index: number,
+  { scene: { beats }, timeMs }: { scene: QuestionScene; timeMs: number },
+  base: Move,
+): Layer[] {
+  const { ms, scale, tint } = STEP_BACK
+  const back = easeOut(progress(timeMs, beats.revealMs, ms))
   const cleared =
     explanation?.replaces === 'options' && beats.explanationMs !== null
       ? progress(timeMs, beats.explanationMs - 120, 160)
       : 0
-  return { fall, opacity: mix(1, forward ? 0 : WRONG.opacity, fall) * (1 - cleared) }
-}
-
-function wrongLayers(
-  looks: OptionLooks,
-  index: number,
-  { fall, opacity }: { fall: number; opacity: number },
-  base: Move,
-): Layer[] {
-  const move = combine(base, { dy: Math.round(easeIn(fall) * WRONG.dropPx), opacity })
-  return idleLayers({ ...looks, body: looks.wrong }, index, move)
+  const move = combine(base, { scale: mix(1, scale, back) }, LEAVE.turn(cleared))
+  return idleLayers({ ...looks, body: looks.wrong }, index, move).map((layer) => ({
+    ...layer,
+    motion: { ...layer.motion, tint: { ...tint, amount: tint.amount * back } },
+  }))
 }
 
 /** Rows glide to their places in the solution and turn right one after the other. */

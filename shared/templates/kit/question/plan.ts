@@ -26,9 +26,6 @@ import { toldPlaces } from './told-places.ts'
 
 const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
-/** Options that a cold opening has shown come forward from this opacity. */
-const BEHIND = 0.5
-
 /** All looks of a question's scene, made once. */
 export type QuestionPlan = {
   asked: Asked
@@ -39,8 +36,8 @@ export type QuestionPlan = {
   sticker: BoxedLook | null
   /** Where the sticker stands in a cold opening, if not in its place. */
   bait: Rect | null
-  /** Opacity of the options in a cold opening; 0 where the title takes their room. */
-  behind: number
+  /** Whether a cold opening shows the options: its title does not take their room. */
+  isOpen: boolean
   options: readonly OptionLooks[]
   /** The card as which the right answer comes forward. */
   forward: Forward | null
@@ -118,7 +115,7 @@ function planOf(
       pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
     sticker,
     bait,
-    behind: bait || isUnderTitle(film, page) ? 0 : (design.behind ?? BEHIND),
+    isOpen: bait === null && !isUnderTitle(film, page),
     options,
     forward,
     ordered: isOrder

@@ -1,12 +1,12 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeIn, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import { easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
 import type { Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import type { Design } from '../design.ts'
-import { combine, type Move, movedLayer } from '../moves.ts'
+import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
@@ -74,19 +74,10 @@ function clockTime({ asked: { reveals } }: QuestionPlan, { beats }: QuestionScen
 
 /** The stage of a question as it waits, without the question itself: what a cold opening shows below the title. */
 export function waitingStage(scene: QuestionScene, plan: QuestionPlan): Layer[] {
-  const content = [
-    ...(plan.picture ? unveilLayers(plan.picture, plan.asked.picture?.reveal ?? 'none', 0, false) : []),
-    ...(scene.isPaged || plan.behind === 0 ? [] : restingOptions(plan)),
-    ...(plan.hidden && plan.behind > 0 ? hiddenLayers(plan.hidden, scene, 0, {}) : []),
-  ]
   return [
-    ...content.map((layer) => ({
-      ...layer,
-      motion: {
-        ...layer.motion,
-        opacity: (layer.motion.opacity ?? 1) * (/^(?:picture|veil)/.test(layer.id) ? 1 : plan.behind),
-      },
-    })),
+    ...(plan.picture ? unveilLayers(plan.picture, plan.asked.picture?.reveal ?? 'none', 0, false) : []),
+    ...(scene.isPaged || !plan.isOpen ? [] : restingOptions(plan)),
+    ...(plan.hidden && plan.isOpen ? hiddenLayers(plan.hidden, scene, 0, {}) : []),
     ...plan.head(0).filter(({ id }) => id.startsWith('rail')),
   ]
 }
@@ -97,8 +88,8 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const { page, asked } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
-  const shown = 1 - replacedShare(plan, scene, timeMs)
-  const left: Move = { opacity: (1 - turned) * shown, dy: -Math.round(easeIn(turned) * 60) }
+  const replaced = replacedShare(plan, scene, timeMs)
+  const left = combine(LEAVE.turn(turned), LEAVE.turn(replaced))
   const entered = design.enter.question(
     progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS),
     page.question,
@@ -132,7 +123,7 @@ function pictureLayers(design: Design, plan: QuestionPlan, scene: QuestionScene,
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
   const entry: Move = scene.isOnStage ? {} : { scale: mix(0.9, 1, easeOut(progress(timeMs, -40, 350))) }
-  const picture = combine(entry, { opacity: 1 - turned }, design.leave(gone, page.picture, 1))
+  const picture = combine(entry, LEAVE.turn(turned), design.leave(gone, page.picture, 1))
   const shown = unveilShare(timeMs - beats.countdownMs, beats.revealMs - beats.countdownMs)
   const isRevealed = timeMs >= beats.revealMs
   const reveal = asked.picture?.reveal ?? 'none'
@@ -173,20 +164,20 @@ function versusLayers(
   const { beats } = scene
   const share = progress(timeMs, VERSUS_MS.from, VERSUS_MS.length)
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
-  const entered: Move = { scale: mix(1.4, 1, easeOut(share)), opacity: Math.min(1, share * 3) }
+  const entered: Move = { scale: mix(1.4, 1, easeOut(share)) }
   return movedLayer('versus', versus, combine(entered, design.leave(gone, versus.box, 2)))
 }
 
 /** The answer's place where there are no options, the answer that comes forward there, and the explanation of any question. */
 function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats, isOnStage } = scene
-  const { asked, page, hidden, forward, explanation, telling, behind } = plan
+  const { asked, page, hidden, forward, explanation, telling, isOpen } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const layers: Layer[] = []
   if (page.answer && hidden) {
     const left = design.leave(gone, page.answer, 2)
     const isShown = timeMs >= beats.revealMs && asked.reveals === 'answer'
-    const share = isOnStage && behind > 0 ? 1 : progress(timeMs, beats.optionsInMs, 300)
+    const share = isOnStage && isOpen ? 1 : progress(timeMs, beats.optionsInMs, 300)
     if (isShown && forward)
       layers.push(...forwardLayers(forward, 0, timeMs - beats.revealMs, left, raisedAt(plan, timeMs)))
     else if (share > 0)

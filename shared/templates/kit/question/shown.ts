@@ -1,4 +1,4 @@
-import { arc, clamp, mix, progress, spring } from '../../../timeline/easing.ts'
+import { arc, mix, progress, spring } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer } from '../../template.ts'
@@ -10,8 +10,12 @@ import { stickerLook } from './sticker.ts'
 import type { Telling } from './telling.ts'
 import type { ToldPlaces } from './told-places.ts'
 
-/** The answer's picture comes in the beat of its card, and hops as the point of what is told is marked. */
-const COME = { afterMs: 67, ms: 340, from: 0.3 }
+/**
+ * The answer's picture comes once its card has landed, as the question turns over for it, and hops as the point of what is told
+ * is marked.
+ */
+const COME = { afterMs: 200, ms: 340, from: 0.3 }
+const ASKED_LEAVES = { afterMs: 134, ms: 100 }
 const HOP = { ms: 420, px: 40 }
 
 /** The answer as a picture, drawn for the larger of its places. */
@@ -51,12 +55,11 @@ export function shownLayers(
     dx: Math.round(middle(first.x, told.x, first.width, told.width) - box.x - box.width / 2),
     dy: Math.round(middle(first.y, told.y, first.height, told.height) - box.y - box.height / 2 - hop),
     scale: (mix(first.height, told.height, up) / box.height) * grown,
-    opacity: clamp(come * 5),
   }
   return movedLayer('answer-picture', drawn, combine(move, design.leave(gone, told, 0)))
 }
 
 /** How far (0…1) the question and its sticker have left for the answer's picture. */
 export function askedLeft({ beats }: QuestionScene, timeMs: number): number {
-  return progress(timeMs, beats.revealMs, COME.afterMs)
+  return progress(timeMs, beats.revealMs + ASKED_LEAVES.afterMs, ASKED_LEAVES.ms)
 }

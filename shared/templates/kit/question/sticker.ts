@@ -4,7 +4,7 @@ import { BREATH_MS, LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
-import { combine, type Move, movedLayer } from '../moves.ts'
+import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
@@ -51,7 +51,7 @@ export function stickerLayers(
   const left = design.leave(gone, sticker.box, 0)
   const acts = timeMs < beats.revealMs || asked.reveals === 'nothing'
   const acted = acts ? { dy: -floatPx(timeMs) - hopPx(scene, timeMs) } : leapOf(timeMs - beats.revealMs)
-  return movedLayer('sticker', sticker, combine(entered, acted, { opacity: 1 - replaced }, left))
+  return movedLayer('sticker', sticker, combine(entered, acted, LEAVE.turn(replaced), left))
 }
 
 function floatPx(timeMs: number): number {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'bun:test'
+import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import { overlap } from '../../shared/templates/kit/rect.ts'
+import type { Layer } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const FRAME_MS = 1000 / 30
+/** Parts that are read, or carry what is read. */
+const READ = new Set(['question', 'option', 'option-text', 'option-letter', 'tick', 'sticker', 'splat'])
+const WRONG = ['Earth', 'Mars', 'Venus']
+
+/** The second question of a film in a template: no opening has shown its options. */
+function questionIn(template: string) {
+  const asked = ['🔭 Which planet is the largest?', '🔭 Which one has the most storms?'].map((text) => ({
+    text,
+    countdownSeconds: 3,
+    image: null,
+    answers: ['Earth', 'Jupiter', 'Mars', 'Venus'].map((answer) => ({
+      text: answer,
+      isCorrect: answer === 'Jupiter',
+    })),
+  }))
+  const snapshot = snapshotOf({ template, format: 'vertical', questions: asked })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const scene = film.scenes.filter((one): one is QuestionScene => one.kind === 'question')[1]!
+  const { frame } = findTemplate(template)!
+  return { beats: scene.beats, at: (timeMs: number) => frame(film, scene, timeMs) }
+}
+
+function faintIn(layers: readonly Layer[]): string[] {
+  return layers
+    .filter(({ look, motion }) => READ.has(look.part) && (motion.opacity ?? 1) < 1)
+    .map(({ id }) => id)
+}
+
+describe.each([...TEMPLATE_NAMES])('%s', (name) => {
+  const { beats, at } = questionIn(name)
+
+  test('shows nothing that is read through something else, from a question’s entrance to its answer', () => {
+    const frames = [
+      ...Array.from({ length: 30 }, (_, frame) => frame * FRAME_MS),
+      ...Array.from({ length: 20 }, (_, frame) => beats.revealMs - 3 * FRAME_MS + frame * FRAME_MS),
+    ]
+    expect(frames.flatMap((timeMs) => faintIn(at(timeMs)))).toEqual([])
+  })
+
+  test('clears wrong answers away within a quarter of a second, before anything bursts', () => {
+    const parts = at(beats.revealMs + 250)
+    expect(parts.filter(({ look }) => WRONG.includes(look.text?.text ?? ''))).toEqual([])
+    expect(parts.filter(({ id }) => /^burst-/.test(id))).toEqual([])
+  })
+
+  test('keeps the tick off the question and off the answer’s words', () => {
+    const layers = at(beats.revealMs + 600)
+    const boxOf = (part: string) => {
+      const { look, motion } = layers.find((layer) => layer.look.part === part)!
+      return { x: motion.x, y: motion.y, width: look.width, height: look.height }
+    }
+    expect(overlap(boxOf('tick'), boxOf('question'))).toBe(false)
+    expect(overlap(boxOf('tick'), boxOf('option-text'))).toBe(false)
+  })
+})
