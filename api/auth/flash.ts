@@ -15,7 +15,7 @@ export type Flash = {
 /** Carries the result of a form through the redirect that follows it, so that no page rests on the form's own URL. */
 export type Flashes = {
   /**
-   * The headers with which a redirect leaves `flash` for the page at `path`, if this `session` opens it; `null` where it
+   * The headers with which a redirect leaves `flash` for the page at `path`, whatever its query, if this `session` opens it; `null` where it
    * is too large for a cookie.
    */
   leave(path: string, flash: Flash, session?: { hash: string }): Promise<Record<string, string> | null>
@@ -54,7 +54,8 @@ export function createFlashes(parts: {
     read,
     async leave(path, flash, session) {
       const untilMs = now() + SIGN_IN_FLOW_SECONDS * 1_000
-      const kept: Kept = { ...flash, path, sessionHash: session?.hash, untilMs }
+      const [place = path] = path.split('?', 1)
+      const kept: Kept = { ...flash, path: place, sessionHash: session?.hash, untilMs }
       const packed = deflateRawSync(JSON.stringify(kept))
       const value = await seal(packed, key)
       if (value.length > COOKIE_BYTES_MAX) return null

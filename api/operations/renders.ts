@@ -61,7 +61,17 @@ const detail = {
       sizeBytes: 8_412_733,
     },
     texts: [
-      { part: 'title', x: 192, y: 435, width: 696, height: 421, fontPx: 96, area: 'safe', sceneCount: 1 },
+      {
+        part: 'title',
+        x: 192,
+        y: 435,
+        width: 696,
+        height: 421,
+        fontPx: 96,
+        area: 'safe',
+        sceneCount: 1,
+        atMs: 1_500,
+      },
     ],
     platforms: [{ platform: 'tiktok', passed: true, problems: [] }],
   },

@@ -21,9 +21,9 @@ import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
 import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
-import { canDownload, raw } from './films.ts'
+import { canDownload } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
-import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+import { FORM_PURPOSE, perform, raw, type Visit } from './visit.ts'
 
 const BATCHES_A_PAGE = 20
 const COVERS_MAX = 3

@@ -24,9 +24,8 @@ import { quizPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing } from './changing.ts'
 import { readFileForm } from './file-form.ts'
-import { raw } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
-import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+import { FORM_PURPOSE, perform, raw, type Visit } from './visit.ts'
 
 const DECKS_A_PAGE = 24
 const CARDS_SHOWN_OF_A_DECK = 2

@@ -4,7 +4,7 @@ import type { Download, Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { FILM_FILTERS, FILM_ORDERS } from '../../shared/database/queries/films.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
-import type { Context, RawAnswer } from '../context.ts'
+import type { Context } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
 import { type FilmQuery, hasAny, listFilms } from '../services/library.ts'
 import { paginationOf } from '../services/pagination.ts'
@@ -19,13 +19,14 @@ import { html } from '../web/html.ts'
 import { filmsPage } from '../web/library-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
-import { filmPath, quizPosterPath } from '../web/quiz-card.ts'
+import { filmPath, quizPath, quizPosterPath } from '../web/quiz-card.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { changing, pressKey } from './changing.ts'
 import { transparentPicture } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
 import { searchOf } from './library.ts'
-import { perform, type Visit } from './visit.ts'
+import { postingOf } from './publishing.ts'
+import { perform, raw, type Visit } from './visit.ts'
 
 const FILMS_A_PAGE = 24
 
@@ -68,7 +69,8 @@ function queryOf(asked: URLSearchParams): FilmQuery {
 }
 
 /** A film: its progress, the film itself with all that belongs to it, or why there is none. */
-export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, csrf, request, params }) => {
+export const openFilm: Handler = async ({ sessions, assets }, visit) => {
+  const { ctx, session, csrf, request, params } = visit
   const sessionId = params.sessionId!
   const row = await renders.requireRender(ctx, sessionId)
   const [{ flash, headers }, quiz, share, account, files] = await Promise.all([
@@ -78,6 +80,8 @@ export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, cs
     selectAccount(ctx.database, ctx.actor.accountId),
     assets(),
   ])
+  const render = renders.renderOf(ctx, row)
+  const editor = quiz && quizPath(quiz.id)
   const shown = filmPage({
     texts: textsIn(session.account.language),
     email: session.account.email,
@@ -85,10 +89,11 @@ export const openFilm: Handler = async ({ sessions, assets }, { ctx, session, cs
     script: files.film,
     attempt: randomUUID(),
     flash,
-    render: renders.renderOf(ctx, row),
+    render,
     quiz: quiz && { ...quiz, isChanged: quiz.updatedAt > row.createdAt },
     elapsedMs: row.startedAt && ctx.now() - row.startedAt.getTime(),
     share,
+    posting: row.status === 'completed' ? await postingOf(visit, { render, editor }) : null,
     canDownload: account?.plan === 'paid',
     removedAt: account && row.completedAt && removalOf(account, row.completedAt, ctx.config.limits),
   })
@@ -225,14 +230,6 @@ function filmWords({ session }: Visit): Texts['film'] {
 
 function pathOf({ params }: Visit): string {
   return filmPath(params.sessionId!)
-}
-
-/** The bytes that an operation answers. */
-export async function raw({ ctx, params }: Visit, operation: string, query: object = {}): Promise<Response> {
-  const { body, contentType, headers } = (await perform(ctx, operation, { path: params, query })) as RawAnswer
-  return new Response(body, {
-    headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', ...headers },
-  })
 }
 
 /** Whether the account's plan includes downloads. */

@@ -12,11 +12,10 @@ import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
 import { timeText } from '../web/time.ts'
 import { demoFilm } from './demo-film.ts'
-import { raw } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
 import { findSample, type Sample, samplesIn } from './samples.ts'
-import { perform } from './visit.ts'
+import { perform, raw } from './visit.ts'
 
 const FILMS_SHOWN = 10
 const FONT_NAMES = DISPLAY_FONTS.map(({ name }) => name)

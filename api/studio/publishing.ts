@@ -1,37 +1,45 @@
 import { type ChannelList, Privacy, type PublicationList } from '../../shared/contracts/publication.ts'
 import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
+import type { Render } from '../../shared/contracts/render.ts'
+import { PLATFORMS } from '../../shared/contracts/render-outputs.ts'
 import { AppError } from '../../shared/errors.ts'
 import { fieldOf } from '../auth/forms.ts'
 import { thumbnailShape } from '../services/covers.ts'
 import { requireRender } from '../services/renders.ts'
 import { textsIn } from '../texts/texts.ts'
-import { pageResponse } from '../web/page.ts'
-import { publishPage, publishPath } from '../web/publish-page.ts'
+import type { Posting } from '../web/posting.ts'
 import { filmPath } from '../web/quiz-card.ts'
 import { changing } from './changing.ts'
 import { inTurn, requireNode, transparentPicture } from './drawn-picture.ts'
-import { raw } from './films.ts'
 import type { Handler } from './handler.ts'
-import { perform, type Visit } from './visit.ts'
+import { perform, raw, type Visit } from './visit.ts'
 
-/** The texts with which a video is posted, and its way to YouTube where this server can publish. */
-export const openPublishing: Handler = async ({ sessions }, { ctx, session, csrf, request, params }) => {
-  const { quizTitle: filmTitle, id, format } = await requireRender(ctx, params.sessionId!)
-  const [{ flash, headers }, kit, { channels, connectUrl }, { publications }] = await Promise.all([
-    sessions.flashes.take(request, session),
+/** What a finished video is posted with, and its way to YouTube where this server can publish. */
+export async function postingOf(
+  { ctx, session, csrf, request, params }: Visit,
+  { render, editor }: { render: Render; editor: string | null },
+): Promise<Posting> {
+  const [kit, { channels, connectUrl }, { publications }] = await Promise.all([
     perform(ctx, 'getPublishKit', { path: params }) as Promise<PublishKit>,
     perform(ctx, 'listChannels', {}) as Promise<ChannelList>,
     perform(ctx, 'listPublications', { path: params }) as Promise<PublicationList>,
   ])
-  const { email, language } = session.account
-  const texts = textsIn(language)
-  const action = `${filmPath(id)}/publish`
-  const youtube =
-    connectUrl === null
-      ? null
-      : { texts, csrf, kit, thumbnailShape: thumbnailShape(format), action, channels, publications }
-  const page = publishPage({ texts, email, filmTitle, kit, flash, youtube })
-  return pageResponse({ ...page, headers }, session.account)
+  const { sessionId, format, report } = render
+  const texts = textsIn(session.account.language)
+  const shape = thumbnailShape(format)
+  const action = `${filmPath(sessionId)}/publish`
+  const asked = new URL(request.url).searchParams.get('to')
+  return {
+    kit,
+    report,
+    editor,
+    thumbnailShape: shape,
+    platform: PLATFORMS.find((platform) => platform === asked) ?? 'tiktok',
+    youtube:
+      connectUrl === null
+        ? null
+        : { texts, csrf, kit, thumbnailShape: shape, action, channels, publications },
+  }
 }
 
 /** A cover of a video; a transparent picture where no render node draws it now. */
@@ -82,5 +90,5 @@ function privacyOf(value: string | undefined) {
 }
 
 function pathOf({ params }: Pick<Visit, 'params'>): string {
-  return publishPath(params.sessionId!)
+  return `${filmPath(params.sessionId!)}?to=shorts`
 }

@@ -32,7 +32,7 @@ import * as music from './music.ts'
 import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
 import * as player from './player.ts'
-import { openPublishing, publishFilm, showCover } from './publishing.ts'
+import { publishFilm, showCover } from './publishing.ts'
 import { showQuizPoster } from './quiz-poster.ts'
 import { addQuizTable, openQuizTable, saveTableTemplate } from './quiz-table.ts'
 import { openReview, reviewQuiz } from './review.ts'
@@ -98,7 +98,6 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },
   '/studio/films/:sessionId/voice': { GET: goToFilm, POST: films.turnVoiceOn },
-  '/studio/films/:sessionId/post': { GET: openPublishing },
   '/studio/films/:sessionId/publish': { GET: goToFilm, POST: publishFilm },
   '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
   '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Session, Sessions } from '../auth/sessions.ts'
-import { type Context, type Dependencies, SCOPES } from '../context.ts'
+import { type Context, type Dependencies, type RawAnswer, SCOPES } from '../context.ts'
 import { operations } from '../operations/index.ts'
 import type { RawInput } from '../operations/operation.ts'
 import { runOperation } from '../operations/run.ts'
@@ -60,4 +60,12 @@ export async function perform(
   const raw = { path: {}, query: {}, body: {}, ...input }
   const answer = await runOperation(operation, ctx, raw, { idempotencyKey })
   return answer.kind === 'data' ? answer.data : answer.raw
+}
+
+/** The bytes that an operation answers. */
+export async function raw({ ctx, params }: Visit, operation: string, query: object = {}): Promise<Response> {
+  const { body, contentType, headers } = (await perform(ctx, operation, { path: params, query })) as RawAnswer
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff', ...headers },
+  })
 }

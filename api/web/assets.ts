@@ -12,6 +12,7 @@ export const ASSETS = {
   studio: hashedAsset('studio', 'css', 'text/css; charset=utf-8', './studio.css'),
   landing: hashedAsset('landing', 'css', 'text/css; charset=utf-8', './landing.css'),
   library: hashedAsset('library', 'css', 'text/css; charset=utf-8', './library.css'),
+  film: hashedAsset('film', 'css', 'text/css; charset=utf-8', './film.css'),
   kits: hashedAsset('kits', 'css', 'text/css; charset=utf-8', './kits.css'),
   editor: hashedAsset('editor', 'css', 'text/css; charset=utf-8', './editor.css'),
   decks: hashedAsset('decks', 'css', 'text/css; charset=utf-8', './decks.css'),

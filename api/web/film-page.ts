@@ -8,18 +8,18 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { failureWords } from './failure-words.ts'
-import { platformTicks } from './film-report.ts'
+import { filmActions } from './film-actions.ts'
 import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { jsonScript } from './player-page.ts'
-import { publishPath } from './publish-page.ts'
+import { type Posting, postingPanel } from './posting.ts'
+import { isUnderWay } from './publish-form.ts'
 import {
   againPath,
   filmPath,
   isCancelled,
   isOpen,
-  playerPath,
   poster,
   progressWords,
   quizPath,
@@ -42,15 +42,24 @@ type FilmState = {
   /** How long the render has been running; `null` = it has not begun. */
   elapsedMs: number | null
   share: Share | null
+  /** What it is posted with; `null` = it is not ready. */
+  posting: Posting | null
   canDownload: boolean
   /** When it is deleted; `null` = it has not ended. */
   removedAt: Date | null
 }
 
+/** Browsers without scripts look again; others follow the render's events. */
+const LOOK_AGAIN = html`<noscript><meta http-equiv="refresh" content="5"></noscript>`
+
+/** Looks again until the upload has ended. */
+const FOLLOW_UPLOAD = html`<meta http-equiv="refresh" content="15">`
+
 /** A video of the studio: while it is rendered, when it is ready, and where it failed. */
 export function filmPage(state: FilmState): Page {
-  const { texts, render, flash, email, script } = state
+  const { texts, render, flash, email, script, posting } = state
   const isRendering = isOpen(render)
+  const isUploading = posting?.youtube && isUnderWay(posting.youtube)
   return {
     language: texts.language,
     title: render.quizTitle,
@@ -58,15 +67,14 @@ export function filmPage(state: FilmState): Page {
     email,
     section: 'studio',
     scripts: [script],
-    styles: [ASSETS.studio.path, ASSETS.library.path, ASSETS.watch.path],
+    styles: [ASSETS.studio.path, ASSETS.library.path, ASSETS.watch.path, ASSETS.film.path],
     policy: { 'connect-src': "'self'", 'media-src': "'self'" },
-    // Browsers without scripts look again; others follow the render's events.
-    head: isRendering ? html`<noscript><meta http-equiv="refresh" content="5"></noscript>` : undefined,
+    head: isRendering ? LOOK_AGAIN : isUploading ? FOLLOW_UPLOAD : undefined,
     body: html`<p class="crumb"><a href="/studio/films">${texts.studioMenu.films}</a></p><h1 dir="auto">${render.quizTitle}</h1>
+${messages(flash)}
 <div class="film" id="film-page" data-render="${render.sessionId}" ${isRendering ? html`data-open` : null}>
 ${screen(state)}
 <div class="stack">
-${messages(flash)}
 ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPanels(state) : failedPanel(state)}
 </div></div>`,
   }
@@ -81,7 +89,7 @@ function screen({ texts, render, quiz }: FilmState): Html {
     return html`<div class="screenless">${poster({ title: quizTitle, format, address })}</div>`
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`
-  return html`<video controls playsinline preload="metadata" src="${file('watch')}" width="${width}" height="${height}" aria-label="${quizTitle}" ${posterUrl ? html`poster="${file('poster')}"` : null}>
+  return html`<video id="film" controls playsinline preload="metadata" src="${file('watch')}" width="${width}" height="${height}" aria-label="${quizTitle}" ${posterUrl ? html`poster="${file('poster')}"` : null}>
 ${captionsUrl ? html`<track kind="captions" src="${file('captions')}" label="${texts.watch.captions}">` : null}
 </video>`
 }
@@ -130,21 +138,14 @@ function waysOn(
 }
 
 function readyPanels(state: FilmState): Html {
-  const { render, texts } = state
+  const { render, texts, quiz, posting } = state
   return html`<section class="panel" aria-labelledby="ready-title"><h2 id="ready-title" class="unseen">${texts.film.heading}</h2>
-${changedNotice(state)}
-${downloadRow(state)}
-<p class="meta">${factsOf(state)}</p>
-${shareForms(state)}
+${filmActions(state)}
+${factsOf(state)}
+${quiz ? changedNotice(state) : html`<p class="meta">${texts.film.quizDeleted}</p>`}
 ${render.warnings?.map((warning) => warningNotice(warning, state))}
 </section>
-${
-  render.report
-    ? html`<section class="panel" aria-labelledby="report-title"><h2 id="report-title">${texts.platforms.title}</h2>${platformTicks(render.report, texts, state.quiz && quizPath(state.quiz.id))}</section>`
-    : null
-}
-${outputs(render, texts)}
-${lastRow(state)}`
+${posting && postingPanel(posting, texts)}`
 }
 
 /** A warning, with the button that mends a silent video. */
@@ -164,63 +165,21 @@ function renderAgain({ quiz, render, csrf, attempt }: FilmState, look: string, a
 <button class="${look}">${action}</button></form>`
 }
 
-function downloadRow({ texts: { film: words }, render, canDownload }: FilmState): Html {
-  return canDownload
-    ? html`<p><a class="button" href="/studio/renders/${render.sessionId}/download">${words.download}</a></p>`
-    : html`<p class="notice">${fill(words.needsPlan, { plan: html`<a href="/settings/plan">${words.paidPlan}</a>` })}</p>`
-}
-
+/** What the file is, and below how long it stays. */
 function factsOf({ render, texts, removedAt }: FilmState): Html {
   const { duration, fileSize, format, report, completedAt } = render
   const { film: words, videoFormats, language } = texts
-  const facts: (Html | string)[] = [
+  const file = [
     clockOf(duration),
     report ? `${report.file.width} × ${report.file.height}` : videoFormats[format],
+    ...(report ? [words.framesPerSecond(report.file.fps)] : []),
+    ...(fileSize ? [megabytes(fileSize, language).replace(' ', '\u00a0')] : []),
   ]
-  if (report) facts.push(words.framesPerSecond(report.file.fps))
-  if (fileSize) facts.push(megabytes(fileSize, language).replace(' ', '\u00a0'))
-  if (completedAt) facts.push(fill(words.made, { time: timeOf(completedAt, 'moment', language) }))
-  if (removedAt) facts.push(fill(words.kept, { time: timeOf(removedAt, 'day', language) }))
-  return html`${facts.map((fact, index) => html`${index > 0 ? ' · ' : null}${fact}`)}`
+  return html`<div class="meta facts-of-film"><p class="parts">${file.map((fact) => html`<span>${fact}</span>`)}</p>
+<p class="parts">${completedAt ? html`<span>${fill(words.made, { time: timeOf(completedAt, 'moment', language) })}</span>` : null}${removedAt ? html`<span>${fill(words.kept, { time: timeOf(removedAt, 'day', language) })}</span>` : null}</p></div>`
 }
 
-/** The public link of the video: made, copied and ended here. */
-function shareForms({ texts, render, share, csrf, canDownload }: FilmState): Html {
-  const { film: words, frame } = texts
-  const path = `${filmPath(render.sessionId)}/share`
-  if (share === null) {
-    return html`<form method="post" action="${path}" class="sharing">${hidden({ csrf })}
-<button class="${canDownload ? 'second' : ''}">${words.share}</button><p class="hint">${words.shareHint}</p></form>`
-  }
-  return html`<div class="sharing"><p class="label">${words.shared}</p>
-<div class="reveal"><span class="secret" id="share-url">${share.url}</span>
-<button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
-<div class="row last"><a href="${share.url}">${words.open}</a>
-<form method="post" action="${path}/end">${hidden({ csrf })}<button class="act">${words.endShare}</button></form></div></div>`
-}
-
-/** What else a platform asks for when a video is posted. */
-function outputs(render: Render, { film: words, frame, publishing }: Texts): Html {
-  const { sessionId, posterUrl, captionsUrl, chapters, quizTitle } = render
-  const file = (name: string, text: string, extension: string) =>
-    html`<a class="button second small" href="/studio/renders/${sessionId}/${name}" download="${quizTitle}.${extension}">${text}</a>`
-  return html`<section class="panel" aria-labelledby="outputs-title"><h2 id="outputs-title">${words.toPost}</h2>
-<p><a href="${publishPath(sessionId)}">${publishing.open}</a></p>
-<div class="row">${posterUrl ? file('poster', words.cover, 'jpg') : null}
-${captionsUrl ? [file('captions.srt', words.srt, 'srt'), file('captions', words.vtt, 'vtt')] : null}</div>
-${
-  chapters.length > 0
-    ? html`<div class="bar"><h3>${words.chapters}</h3><button type="button" class="second small" data-copy="chapters" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
-<pre id="chapters" class="chapters" dir="auto" tabindex="0">${chapters.map(({ startMs, title }) => `${clockOf(startMs / 1_000)} ${title}`).join('\n')}</pre>`
-    : null
-}</section>`
-}
-
-function lastRow({ texts, render, quiz, canDownload }: FilmState): Html {
-  const { film: words, cutter } = texts
-  const isMade = render.status === 'completed'
-  const isCuttable = quiz && canDownload && isMade
-  return html`<p class="row last">${quiz ? isMade && html`<a href="${quizPath(quiz.id)}">${words.edit}</a>` : html`<span class="meta">${words.quizDeleted}</span>`}
-${isCuttable ? html`<a href="${playerPath(quiz.id)}#cut">${cutter.title}</a>` : null}
+function lastRow({ texts: { film: words }, render, quiz }: FilmState): Html {
+  return html`<p class="row last">${quiz ? null : html`<span class="meta">${words.quizDeleted}</span>`}
 <a class="danger" href="${filmPath(render.sessionId)}/delete">${words.delete}</a></p>`
 }

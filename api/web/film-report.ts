@@ -1,51 +1,73 @@
 import type { PlatformReport, PlatformVerdict } from '../../shared/contracts/render-outputs.ts'
+import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
+import { clockOf } from './words.ts'
+
+export type Platform = PlatformVerdict['platform']
 
 type Problem = PlatformVerdict['problems'][number]
 
-/** What people call the platforms. */
-export const PLATFORM_NAMES: Readonly<Record<PlatformVerdict['platform'], string>> = {
-  tiktok: 'TikTok',
-  shorts: 'YouTube Shorts',
-  reels: 'Instagram Reels',
-}
-
 /** How a verdict looks. */
-const TONES = { passed: 'good', check: 'calm', failed: 'bad' } as const
+const TONES = { passed: 'good', check: 'warn', failed: 'bad' } as const
 
-/** Whether each platform takes the video, and why not; `editor` is the address where its texts can be changed. */
-export function platformTicks({ platforms }: PlatformReport, texts: Texts, editor: string | null): Html {
+/** Covered texts are shown where they stand; more than these tell nothing new. */
+const MOMENTS_MAX = 3
+
+/** Whether a platform takes the video, why not, and the ways to mend that; `null` where nobody judged it. */
+export function verdictOn(
+  platform: Platform,
+  {
+    kit,
+    report,
+    editor,
+  }: { kit: { sessionId: string }; report: PlatformReport | null; editor: string | null },
+  texts: Texts,
+): Html | null {
   const { platforms: words, film } = texts
-  const verdicts = platforms.map(({ platform, problems }) => ({
-    names: PLATFORM_NAMES[platform],
-    state: stateOf(problems),
-    reasons: problems.map((problem) => problemWords(problem, texts)),
-  }))
-  const [first] = verdicts
-  // What all of them mind is said once.
-  const isShared =
-    first && first.state !== 'passed' && verdicts.every(({ reasons }) => `${reasons}` === `${first.reasons}`)
-  const shown = isShared ? [{ ...first, names: verdicts.map(({ names }) => names).join(', ') }] : verdicts
-  return html`<ul class="ticks">${shown.map(
-    ({ names, reasons, state }) => html`<li class="${TONES[state]}">
-<p><b>${names}</b> <span>${words[state]}</span></p>
-${reasons.map((reason) => html`<p class="meta">${reason}</p>`)}
-${editor && state === 'check' ? html`<p><a href="${editor}">${film.edit}</a></p>` : null}</li>`,
-  )}</ul>`
+  const verdict = report?.platforms.find((one) => one.platform === platform)
+  if (!report || !verdict) return null
+  const { problems } = verdict
+  const state = stateOf(problems)
+  const moments = problems.some(isCovered) ? momentsOf(problems, report) : []
+  return html`<div class="verdict ${TONES[state]}"><p><b>${words[state]}</b></p>
+${problems.map((problem) => html`<p>${problemWords(problem, texts)}</p>`)}
+${
+  state === 'check'
+    ? html`<p class="row">${moments.map((seconds) => {
+        const link = html`<a href="/studio/renders/${kit.sessionId}/watch#t=${seconds}" data-seek="${seconds}">${clockOf(seconds)}</a>`
+        return html`<span>${fill(words.look, { time: link })}</span>`
+      })}${editor ? html`<a href="${editor}">${film.edit}</a>` : null}</p>`
+    : null
+}</div>`
 }
 
 /** A covered text keeps no platform from taking a video. */
 function stateOf(problems: readonly Problem[]): keyof typeof TONES {
   if (problems.length === 0) return 'passed'
-  return problems.every(({ check }) => check === 'safeArea') ? 'check' : 'failed'
+  return problems.every(isCovered) ? 'check' : 'failed'
 }
 
-function problemWords({ check, found, wanted }: Problem, texts: Texts): string {
+function isCovered({ check }: Problem): boolean {
+  return check === 'safeArea'
+}
+
+/** When the covered texts stand, in seconds; nothing in reports that do not know. */
+function momentsOf(problems: readonly Problem[], { texts }: PlatformReport): number[] {
+  const places = problems.filter(isCovered).flatMap(({ found }) => found.split('; '))
+  const covered = texts.filter(({ part, x, y }) =>
+    places.some((place) => place.startsWith(`${part} at ${x},${y} `)),
+  )
+  const seconds = covered.flatMap(({ atMs }) => (atMs === undefined ? [] : [Math.floor(atMs / 1_000)]))
+  return [...new Set(seconds)].sort((a, b) => a - b).slice(0, MOMENTS_MAX)
+}
+
+function problemWords(problem: Problem, texts: Texts): string {
   const { platforms: words, language } = texts
-  if (check === 'safeArea') {
+  const { check, found, wanted } = problem
+  if (isCovered(problem)) {
     const covered = new Set(found.split('; ').map((place) => words.covered[textOf(place)]))
     return words.coveredTexts(new Intl.ListFormat(language).format(covered))
   }

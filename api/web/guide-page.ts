@@ -12,8 +12,8 @@ export const GUIDE_PATH = '/docs/creators'
 
 /** What a creator does from a first idea to a posted video, in their own language and with a way to each place. */
 export function guidePage(texts: Texts, email?: string): Page {
-  const { guide: words, library, kits, studioMenu, editor, platforms, film } = texts
-  const named = { render: editor.render, films: studioMenu.films, where: platforms.title, share: film.share }
+  const { guide: words, library, kits, studioMenu, editor, publishing, film } = texts
+  const named = { render: editor.render, films: studioMenu.films, where: publishing.title, share: film.share }
   const part = ({ title, steps }: Texts['guide']['make'], link: { href: string; words: string }): Html =>
     html`<section class="panel"><h2>${title}</h2>
 <ol class="then">${steps.map((step) => html`<li><span>${filled(step, named)}</span></li>`)}</ol>

@@ -33,10 +33,24 @@ export function isUnderWay({ publications }: Pick<PublishingState, 'publications
   return publications.some(({ state }) => state === 'queued' || state === 'uploading')
 }
 
+/** Whether the form is there to be filled in, unfolded. */
+export function isPublishable(state: PublishingState): boolean {
+  return !isUnderWay(state) && isConnected(state) && !isThere(state)
+}
+
+function isConnected({ channels }: PublishingState): boolean {
+  return channels.some(({ state }) => state === 'connected')
+}
+
+/** A publication that failed may have arrived all the same. */
+function isThere({ publications }: PublishingState): boolean {
+  return publications.some((one) => one.state !== 'failed' || one.failure?.code === 'UNCERTAIN')
+}
+
 /** Where a video is on YouTube, and the form that brings it there. */
 export function publishSection(state: PublishingState): Html {
   const { publishing: words } = state.texts
-  return html`<section class="panel" aria-labelledby="youtube-title"><div class="bar"><h2 id="youtube-title">${words.youtube}</h2>
+  return html`<section class="copied" aria-labelledby="youtube-title"><div class="bar"><h3 id="youtube-title">${words.youtube}</h3>
 <a href="${CHANNELS_PATH}">${words.manage}</a></div>
 ${state.publications.length > 0 ? publicationList(state) : null}
 ${isUnderWay(state) ? null : wayThere(state)}</section>`
@@ -44,10 +58,10 @@ ${isUnderWay(state) ? null : wayThere(state)}</section>`
 
 function publicationList({ texts, publications }: PublishingState): Html {
   const { publishing: words, language } = texts
-  return html`<h3>${words.published}</h3><ul class="ticks">${publications.map((publication) => {
+  return html`<ul class="uploads">${publications.map((publication) => {
     const { state, channelTitle, progress, publishAt, videoUrl, failure, nextTryAt } = publication
-    const tone = state === 'failed' ? 'bad' : state === 'published' ? 'good' : 'calm'
-    return html`<li class="${tone}"><p><b>${words.states[state]}</b>${state === 'uploading' ? ` ${progress} %` : null} · <span dir="auto">${channelTitle}</span>
+    const tone = state === 'failed' ? 'bad' : state === 'published' ? 'good' : 'warn'
+    return html`<li class="verdict ${tone}"><p><b>${words.states[state]}</b>${state === 'uploading' ? ` ${progress} %` : null} · <span dir="auto">${channelTitle}</span>
 ${state === 'scheduled' && publishAt ? html`· ${fill(words.publicFrom, { time: timeOf(publishAt, 'moment', language) })}` : null}</p>
 ${failure ? html`<p class="meta">${failureOn(words.failures, failure)}</p>` : null}
 ${nextTryAt ? html`<p class="meta">${fill(words.nextTry, { time: timeOf(nextTryAt, 'moment', language) })}</p>` : null}
@@ -96,13 +110,11 @@ function failureOn(
 
 /** The form; folded where the video is on YouTube already. */
 function wayThere(state: PublishingState): Html {
-  const { texts, channels, publications } = state
-  const { publishing: words } = texts
-  if (!channels.some(({ state: connection }) => connection === 'connected')) {
-    return html`<p>${words.connectFirst}</p><p><a class="button" href="${CHANNELS_PATH}">${words.connect}</a></p>`
+  const { publishing: words } = state.texts
+  if (!isConnected(state)) {
+    return html`<p>${words.connectFirst}</p><p><a class="button second" href="${CHANNELS_PATH}">${words.connect}</a></p>`
   }
-  const isThere = publications.some((one) => one.state !== 'failed' || one.failure?.code === 'UNCERTAIN')
-  if (!isThere) return publishForm(state, { isAgain: false })
+  if (!isThere(state)) return publishForm(state, { isAgain: false })
   return html`<details class="fold"><summary>${words.publishAgain}</summary>${publishForm(state, { isAgain: true })}</details>`
 }
 

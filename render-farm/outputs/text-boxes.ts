@@ -39,7 +39,8 @@ export function findTextBoxes(
         const key = JSON.stringify([part, rect, fontPx])
         const known = boxes.get(key)
         const area = areaOf(rect, film.snapshot.format)
-        const box = known ?? { part, ...rect, fontPx, area, sceneCount: 0, scenes: new Set() }
+        const atMs = Math.round(scene.startMs + frameTimeMs(frameIndex, fps))
+        const box = known ?? { part, ...rect, fontPx, area, sceneCount: 0, atMs, scenes: new Set() }
         box.scenes.add(scene.id)
         boxes.set(key, box)
       }

@@ -53,6 +53,9 @@ export const TextBox = z.object({
       '`safe` clears the bars of advertisements too, `loose` the buttons of a feed, `outside` does not.',
   }),
   sceneCount: z.int(),
+  atMs: z.int().optional().meta({
+    description: 'When it first stands, milliseconds from the start of the film; the first reports lack it.',
+  }),
 })
 export type TextBox = z.infer<typeof TextBox>
 

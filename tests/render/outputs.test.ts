@@ -96,6 +96,6 @@ describe('the platform report', () => {
     const plan = { film: filmOf(snapshot, scenes, {}), fps: 30 } as unknown as RenderPlan
     const boxes = findTextBoxes(template, plan, () => ({ x: 0, y: 0, width: 100, height: 60, fontPx: 40 }))
     expect(boxes).toHaveLength(1)
-    expect(boxes[0]).toMatchObject({ x, y, area, sceneCount: scenes.length })
+    expect(boxes[0]).toMatchObject({ x, y, area, sceneCount: scenes.length, atMs: scenes[0]!.durationMs / 2 })
   })
 })

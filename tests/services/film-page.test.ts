@@ -24,6 +24,11 @@ async function creator(plan: 'free' | 'paid' = 'paid') {
   return { browser, send, quizId: quiz.id as string, sessionId, path: `/studio/films/${sessionId}` }
 }
 
+/** The part of a video's page for one platform. */
+function partOf(browser: { html: string }, platform: string): string {
+  return browser.html.split('<div class="app-part ').find((part) => part.startsWith(`to-${platform}"`))!
+}
+
 async function complete(sessionId: string): Promise<void> {
   await completeRender(server, sessionId, new Uint8Array(64))
   const platform = {
@@ -51,12 +56,11 @@ test('shows a finished video with all that belongs to it', async () => {
   await browser.open(path)
   expect(browser.html).toContain(`src="/studio/renders/${sessionId}/watch"`)
   expect(browser.html).toContain(`<track kind="captions" src="/studio/renders/${sessionId}/captions"`)
-  expect(browser.text()).toContain('1:15 · 1080 × 1920')
-  expect(browser.text()).toMatch(
-    /TikTok Ready to post +Instagram Reels Not ready Length: 901 s, but at most 900 s is needed/,
-  )
-  expect(browser.text()).toContain('0:00 Capitals')
-  expect(browser.html).toContain('1:02 Which one is &lt;b&gt;it&lt;/b&gt;?')
+  expect(browser.text()).toContain('1:15 1080 × 1920')
+  expect(partOf(browser, 'tiktok')).toContain('Ready to post')
+  expect(partOf(browser, 'reels')).toMatch(/Not ready<.*Length: 901 s, but at most 900 s is needed/s)
+  for (const name of ['poster', 'captions.srt', 'captions'])
+    expect(browser.html).toContain(`/studio/renders/${sessionId}/${name}" download`)
   expect(browser.html).toContain(`/studio/renders/${sessionId}/download`)
 })
 
@@ -83,20 +87,50 @@ test('turns the voice on for a video that stayed silent, and names a text that a
   const found = 'answer-1 at 40,1700 (500×90); answer-2 at 560,1700 (500×90)'
   const problems = [{ check: 'safeArea', found, wanted }]
   const platforms = ['tiktok', 'reels'].map((platform) => ({ platform, passed: false, problems }))
+  const box = { part: 'answer-1', x: 40, y: 1700, width: 500, height: 90, fontPx: 48, sceneCount: 1 }
+  const covered = [
+    { ...box, area: 'outside' as const, atMs: 7_400 },
+    { ...box, y: 200, area: 'safe' as const, atMs: 3_000 },
+  ]
   const report = {
     hasCaptions: true,
     chapters: [],
-    platform: { ...example.report!, platforms },
+    platform: { ...example.report!, texts: covered, platforms },
     warnings: [said.silent],
   } as unknown as RenderReport
   await database.update(renders).set({ report }).where(eq(renders.id, sessionId))
   await browser.open(path)
   expect(browser.text()).not.toContain('speech.enabled')
-  expect(browser.text().match(/One thing to check/g)).toHaveLength(1)
-  expect(browser.text()).toMatch(/TikTok, Instagram Reels One thing to check .* cover an answer\./)
+  for (const platform of ['tiktok', 'reels']) {
+    const part = partOf(browser, platform)
+    expect(part).toMatch(/class="verdict warn".*One thing to check.* cover an answer\./s)
+    // It leads to the moment at which that text stands, and to no other.
+    expect(part.match(/data-seek="\d+"/g)).toEqual(['data-seek="7"'])
+    expect(part).toContain(`/watch#t=7`)
+    expect(part).toContain(`href="/studio/quizzes/${quizId}"`)
+  }
   await browser.submit({}, `${path}/voice`)
   expect(browser.text()).toContain('The voice is on.')
   expect((await send('GET', `/api/v1/quizzes/${quizId}`)).speech.enabled).toBe(true)
+})
+
+test('each platform has a tab with what it asks for, and nothing else', async () => {
+  const { browser, sessionId, path } = await creator()
+  await complete(sessionId)
+  await browser.open(path)
+  expect(browser.html.match(/name="platform" checked/g)).toHaveLength(1)
+  const [tiktok, youtube, instagram] = ['tiktok', 'shorts', 'reels'].map((name) => partOf(browser, name))
+  for (const part of [tiktok, instagram]) {
+    expect(part).toContain('Tell us your score in the comments.')
+    expect(part).not.toContain('Is it made for children?')
+  }
+  expect(youtube).toContain('id="shorts-title"')
+  expect(youtube).toContain('Is it made for children?')
+  expect(youtube).not.toContain('caption"')
+  for (const part of [tiktok, youtube, instagram])
+    expect(part!.match(/cover\/vertical\/\d" download/g)).toHaveLength(3)
+  await browser.open(`${path}?to=reels`)
+  expect(browser.html).toMatch(/id="to-reels" name="platform" checked/)
 })
 
 test('says that the quiz has changed since, and renders it again in the same format', async () => {
@@ -194,13 +228,13 @@ test('a failed video of a batch is made again in the look that the batch gave it
 test.each([
   ['free', '2030-01-31'],
   ['paid', '2031-01-01'],
-] as const)('a finished video of the %s plan says that it will be removed on %s', async (plan, day) => {
+] as const)('a finished video of the %s plan says that it is kept until %s', async (plan, day) => {
   const { browser, sessionId, path } = await creator(plan)
   await complete(sessionId)
   const completedAt = new Date('2030-01-01T09:00:00Z')
   await database.update(renders).set({ completedAt }).where(eq(renders.id, sessionId))
   await browser.open(path)
-  expect(browser.html).toContain(`will be removed on <time datetime="${day}T09:00:00.000Z"`)
+  expect(browser.html).toContain(`kept until <time datetime="${day}T09:00:00.000Z"`)
 })
 
 test('a video that was not made has a frame of its quiz for a cover, but none of another look', async () => {

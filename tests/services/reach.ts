@@ -201,17 +201,17 @@ export const WAYS: Record<string, Way> = {
   unshareRender: { page: FILM, submits: `${FILM}/share/end` },
 
   getPublishKit: {
-    page: `${FILM}/post`,
-    shows: ({ title, caption }) => [`>${title}</textarea>`, `>${caption}</textarea>`],
+    page: FILM,
+    shows: ({ title, caption }) => [title, `>${caption}</p>`],
   },
-  getRenderCover: { page: `${FILM}/post`, opens: '/studio/renders/:sessionId/cover/landscape/1' },
+  getRenderCover: { page: FILM, opens: '/studio/renders/:sessionId/cover/vertical/1' },
   listChannels: {
     page: '/studio/channels',
     shows: ({ channels }) => channels.map(({ title }: { title: string }) => title),
   },
-  publishRender: { page: `${FILM}/post`, submits: `${FILM}/publish`, fields: { madeForKids: 'no' } },
+  publishRender: { page: FILM, submits: `${FILM}/publish`, fields: { madeForKids: 'no' } },
   listPublications: {
-    page: `${FILM}/post`,
+    page: FILM,
     shows: ({ publications }) =>
       publications.map(({ channelTitle }: { channelTitle: string }) => channelTitle),
   },

@@ -22,7 +22,7 @@ async function creator() {
   const { sessionId } = (await client.send('POST', '/api/v1/renders', { quizId })).body.data
   await finishFilm(server, sessionId, new Uint8Array(64).fill(7))
   const film = `/studio/films/${sessionId}`
-  return { browser, client, page: `${film}/post`, action: `${film}/publish` }
+  return { browser, client, page: `${film}?to=shorts`, action: `${film}/publish` }
 }
 
 /** Sends the form with this action, its hidden fields included. */

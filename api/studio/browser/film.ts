@@ -1,6 +1,7 @@
-/** Follows the render of a video's page until it ends, then shows the page anew. */
+/** Follows the render of a video's page until it ends, then shows the page anew; a finished one jumps to what is to check. */
 import { filled } from '../../texts/slots.ts'
 import type { FilmWords } from '../../web/film-page.ts'
+import { closeMenusFromOutside } from './menus.ts'
 import { pageData } from './page-data.ts'
 import { wordsForTimeLeft } from './time-left.ts'
 
@@ -13,6 +14,8 @@ let startedAtMs: number | null = left?.dataset.elapsed
   ? performance.now() - Number(left.dataset.elapsed)
   : null
 
+closeMenusFromOutside()
+for (const link of document.querySelectorAll<HTMLElement>('[data-seek]')) link.addEventListener('click', seek)
 if ('open' in page.dataset) follow(new EventSource(`/studio/renders/${page.dataset.render}/events`))
 
 function follow(events: EventSource): void {
@@ -31,4 +34,13 @@ function follow(events: EventSource): void {
       location.reload()
     })
   }
+}
+
+/** Without a script the link opens the file at that moment. */
+function seek(event: MouseEvent): void {
+  const video = document.getElementById('film') as HTMLVideoElement
+  event.preventDefault()
+  video.pause()
+  video.currentTime = Number((event.currentTarget as HTMLElement).dataset.seek)
+  video.scrollIntoView({ block: 'nearest' })
 }

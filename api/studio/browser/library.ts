@@ -1,4 +1,6 @@
 /** Keeps the cards of unfinished renders up to date, and applies a filter as soon as it is chosen. */
+import { closeMenusFromOutside } from './menus.ts'
+
 const REFRESH_MS = 2_500
 const news = document.getElementById('news')
 const finder = document.querySelector<HTMLFormElement>('.finder')
@@ -6,19 +8,9 @@ const finder = document.querySelector<HTMLFormElement>('.finder')
 finder?.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement) finder.requestSubmit()
 })
-document.addEventListener('click', ({ target }) => closeMenus(target as Node))
-document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenus(null))
+closeMenusFromOutside()
 for (const image of document.images) dropIfBroken(image)
 refreshLater()
-
-/** Closes every menu in which `target` does not lie, as people expect of menus. */
-function closeMenus(target: Node | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.more[open]')) {
-    if (target !== null && menu.contains(target)) continue
-    if (menu.contains(document.activeElement)) menu.querySelector('summary')!.focus()
-    menu.open = false
-  }
-}
 
 /** Old films have no cover: their title is shown. */
 function dropIfBroken(image: HTMLImageElement): void {

@@ -3,20 +3,16 @@ import type { Texts } from '../en/index.ts'
 /** La page avec laquelle une vidéo est publiée. */
 export const publishing: Texts['publishing'] = {
   title: 'Publier cette vidéo',
-  lead: 'Tout ce que demande une plateforme, dans la langue du quiz. Copiez-le, ou modifiez-le là-bas.',
-  open: 'Textes pour la publier',
+  platform: 'Plateforme',
   back: 'La vidéo',
   videoTitle: 'Titre',
   description: 'Texte de présentation',
-  descriptionHint: 'Pour YouTube\u00a0: avec chapitres, sources et hashtags.',
   caption: 'Légende',
-  captionHint: 'Pour TikTok et Instagram.',
   comment: 'Commentaire à épingler',
   commentHint: 'Il contient les réponses, visibles une fois déplié.',
   covers: 'Couvertures',
-  coversHint:
-    'Trois de chaque format au choix, sans aucune réponse visible. Appuyez sur l’une d’elles pour l’enregistrer.',
-  declarations: 'Ce que demandent les plateformes',
+  coversHint: 'Trois au choix, sans aucune réponse visible.',
+  declarations: 'Ce qu’elle vous demande',
   altered: 'L’IA a-t-elle créé ou modifié ce qui paraît réel\u00a0?',
   yes: 'Oui',
   no: 'Non',

@@ -223,7 +223,6 @@ test('shows nothing of anybody else: a foreign quiz or render answers as one tha
       (name) => `/studio/renders/${sessionId}/${name}`,
     ),
     `/studio/films/${sessionId}`,
-    `/studio/films/${sessionId}/post`,
     `/studio/films/${sessionId}/delete`,
     `/studio/quizzes/${quizId}/poster`,
     `/studio/quizzes/delete?quizId=${quizId}`,
@@ -255,9 +254,14 @@ test('every page of the studio and the player is without faults at every width, 
   await inspectPage(page, 'studio')
   await finishFilm(server, sessionId, film)
   await page.goto(`${server.baseUrl}/studio/films/${sessionId}`)
+  await page.click('#to-reels')
+  const seen = await page.$$eval('.app-part', (parts) =>
+    parts.filter((part) => part.checkVisibility()).map((part) => part.className),
+  )
+  expect(seen).toEqual(['app-part to-reels'])
   await inspectPage(page, 'film')
   await youtube.connect(server, accountId)
-  await page.goto(`${server.baseUrl}/studio/films/${sessionId}/post`)
+  await page.goto(`${server.baseUrl}/studio/films/${sessionId}?to=shorts`)
   await inspectPage(page, 'film-post')
   await page.goto(`${server.baseUrl}/studio/channels`)
   await inspectPage(page, 'channels')

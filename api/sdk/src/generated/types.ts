@@ -1402,6 +1402,8 @@ export interface TextBox {
   /** `safe` clears the bars of advertisements too, `loose` the buttons of a feed, `outside` does not. */
   area: 'safe' | 'loose' | 'outside'
   sceneCount: number
+  /** When it first stands, milliseconds from the start of the film; the first reports lack it. */
+  atMs?: number
 }
 
 export interface Theme {

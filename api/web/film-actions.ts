@@ -1,0 +1,57 @@
+import type { Render } from '../../shared/contracts/render.ts'
+import type { Share } from '../../shared/contracts/share.ts'
+import { fill } from '../texts/fill.ts'
+import type { Texts } from '../texts/texts.ts'
+import { type Html, html } from './html.ts'
+import { filmPath, playerPath, quizPath } from './quiz-card.ts'
+import { hidden } from './sign-in-pages.ts'
+
+type ActionState = {
+  texts: Texts
+  csrf: string
+  render: Render
+  quiz: { id: string } | null
+  share: Share | null
+  canDownload: boolean
+}
+
+/** What can be done with a finished video: download, share and post it; the rest is in a menu. */
+export function filmActions(state: ActionState): Html {
+  const { texts, render, share, csrf, canDownload } = state
+  const { film: words } = texts
+  const { sessionId } = render
+  return html`<div class="row film-actions">
+${canDownload ? html`<a class="button" href="/studio/renders/${sessionId}/download">${words.download}</a>` : null}
+${
+  share
+    ? null
+    : html`<form method="post" action="${filmPath(sessionId)}/share">${hidden({ csrf })}<button class="${canDownload ? 'second' : ''}" aria-describedby="share-hint">${words.share}</button></form>`
+}
+<a class="button second" href="#post">${words.post}</a>
+${menu(state)}</div>
+${share ? shareRow(share, state) : html`<p class="hint" id="share-hint">${words.shareHint}</p>`}
+${canDownload ? null : html`<p class="notice">${fill(words.needsPlan, { plan: html`<a href="/settings/plan">${words.paidPlan}</a>` })}</p>`}`
+}
+
+/** The public link of the video: copied and ended here. */
+function shareRow({ url }: Share, { texts: { film: words, frame }, render, csrf }: ActionState): Html {
+  return html`<section class="sharing" aria-labelledby="share-label"><p class="label" id="share-label">${words.shared}</p>
+<div class="reveal"><span class="secret" id="share-url">${url}</span>
+<button type="button" class="second small" data-copy="share-url" data-copied="${frame.copied}" hidden>${words.copy}</button></div>
+<div class="row last"><a href="${url}">${words.open}</a>
+<form method="post" action="${filmPath(render.sessionId)}/share/end">${hidden({ csrf })}<button class="act">${words.endShare}</button></form></div></section>`
+}
+
+/** The rest, behind a disclosure that needs no script. */
+function menu({ texts, render, quiz, canDownload }: ActionState): Html {
+  const { film: words, cutter, cards } = texts
+  const { sessionId, quizTitle, posterUrl, captionsUrl } = render
+  const file = (name: string, text: string, extension: string) =>
+    html`<a href="/studio/renders/${sessionId}/${name}" download="${quizTitle}.${extension}">${text}</a>`
+  return html`<details class="more"><summary class="button quiet" aria-label="${cards.menu(quizTitle)}">⋯</summary><div class="choices">
+${quiz && html`<a href="${quizPath(quiz.id)}">${words.edit}</a>`}
+${quiz && canDownload ? html`<a href="${playerPath(quiz.id)}#cut">${cutter.title}</a>` : null}
+${posterUrl ? file('poster', words.cover, 'jpg') : null}
+${captionsUrl ? [file('captions.srt', words.srt, 'srt'), file('captions', words.vtt, 'vtt')] : null}
+<a class="danger" href="${filmPath(sessionId)}/delete">${words.delete}</a></div></details>`
+}

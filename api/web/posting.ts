@@ -1,0 +1,94 @@
+import type { CoverShape, PublishKit } from '../../shared/contracts/publish-kit.ts'
+import { PLATFORMS, type PlatformReport } from '../../shared/contracts/render-outputs.ts'
+import type { Texts } from '../texts/texts.ts'
+import { coverPath } from './cover-path.ts'
+import { type Platform, verdictOn } from './film-report.ts'
+import { type Html, html } from './html.ts'
+import { isPublishable, type PublishingState, publishSection } from './publish-form.ts'
+
+/** What a video is posted with. */
+export type Posting = {
+  kit: PublishKit
+  /** `null` = the video was made before there were any. */
+  report: PlatformReport | null
+  /** `null` = this server cannot publish. */
+  youtube: PublishingState | null
+  /** The platform that is shown first. */
+  platform: Platform
+  /** That of the covers that YouTube shows for this video. */
+  thumbnailShape: CoverShape
+  /** The page on which the texts of the video can be changed; `null` = its quiz was deleted. */
+  editor: string | null
+}
+
+/** The apps in which people post: YouTube makes a Short of what is short and tall. */
+const APPS: Readonly<Record<Platform, string>> = { tiktok: 'TikTok', shorts: 'YouTube', reels: 'Instagram' }
+
+/** All that is needed to post a video: one tab for each platform, which needs no script. */
+export function postingPanel(posting: Posting, texts: Texts): Html {
+  const { publishing: words } = texts
+  return html`<section class="panel posting" id="post" aria-labelledby="post-title"><h2 id="post-title">${words.title}</h2>
+<fieldset class="apps"><legend class="unseen">${words.platform}</legend>${PLATFORMS.map(
+    (platform) =>
+      html`<label for="to-${platform}"><input type="radio" id="to-${platform}" name="platform" ${platform === posting.platform ? html`checked` : null}> ${APPS[platform]}</label>`,
+  )}</fieldset>
+${PLATFORMS.map((platform) => html`<div class="app-part to-${platform}">${partOf(platform, posting, texts)}</div>`)}
+</section>`
+}
+
+/** What one platform asks for, in the order in which its page asks. */
+function partOf(platform: Platform, posting: Posting, texts: Texts): Html {
+  const { publishing: words } = texts
+  const { kit, youtube, thumbnailShape } = posting
+  const isYoutube = platform === 'shorts'
+  const copied = (name: string, label: string, text: string, hint?: string) =>
+    copiedText({ texts, id: `${platform}-${name}`, label, hint, text, language: kit.language })
+  const form = isYoutube ? youtube : null
+  // The form has these texts, and the cover to choose.
+  const isFilledIn = form !== null && isPublishable(form)
+  const written = isYoutube
+    ? [copied('title', words.videoTitle, kit.title), copied('text', words.description, kit.description)]
+    : copied('caption', words.caption, kit.caption)
+  return html`${verdictOn(platform, posting, texts)}
+${form && publishSection(form)}
+${isFilledIn ? null : written}
+${isFilledIn ? null : coverPictures(kit, isYoutube ? thumbnailShape : 'vertical', texts)}
+${kit.pinnedComment && copied('comment', words.comment, kit.pinnedComment, words.commentHint)}
+${isFilledIn ? null : declarations(platform, kit, words)}`
+}
+
+type Copied = { texts: Texts; id: string; label: string; hint?: string; text: string; language: string }
+
+/** A text that one press selects, and a button copies where the browser lets scripts do that. */
+function copiedText({ texts: { film, frame }, id, label, hint, text, language }: Copied): Html {
+  return html`<section class="copied" aria-labelledby="${id}-label"><div class="bar"><h3 id="${id}-label">${label}</h3>
+<button type="button" class="second small" data-copy="${id}" data-copied="${frame.copied}" aria-describedby="${id}-label" hidden>${film.copy}</button></div>
+<p class="copy-text" id="${id}" dir="auto" lang="${language}">${text}</p>${hint ? html`<p class="hint">${hint}</p>` : null}</section>`
+}
+
+/** The covers of a shape to choose from, each to look at and to save. */
+function coverPictures({ sessionId, covers }: PublishKit, wanted: CoverShape, texts: Texts): Html {
+  const { film, publishing: words, cards } = texts
+  const { shape, width, height, candidates } = covers.find((cover) => cover.shape === wanted)!
+  return html`<section class="copied"><h3>${words.covers}</h3><p class="hint">${words.coversHint}</p>
+<div class="cover-files ${shape}">${candidates.map((_, index) => {
+    const number = index + 1
+    const address = coverPath(sessionId, shape, number)
+    return html`<a href="${address}" download="cover-${shape}-${number}.jpg"><img src="${address}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}"><span>${cards.download}</span></a>`
+  })}</div></section>`
+}
+
+/** What to answer where the platform asks about AI, and YouTube about children. */
+function declarations(
+  platform: Platform,
+  { alteredContent, madeForKids }: PublishKit,
+  words: Texts['publishing'],
+): Html {
+  const isSpoken = alteredContent.some(({ answer }) => answer)
+  const isAltered = alteredContent.find((one) => one.platform === platform)?.answer ?? false
+  const reason = isAltered ? words.voice : isSpoken ? words.drawn : words.silent
+  const yesOrNo = (answer: boolean) => (answer ? words.yes : words.no)
+  return html`<section class="copied declared"><h3>${words.declarations}</h3>
+<p>${words.altered} <b>${yesOrNo(isAltered)}</b></p><p class="hint">${reason} ${words.ownPictures}</p>
+${platform === 'shorts' ? html`<p>${words.kids} <b>${yesOrNo(madeForKids.answer)}</b></p><p class="hint">${words.kidsHint}</p>` : null}</section>`
+}
