@@ -48,7 +48,7 @@ export function spriteLook(film: Film, scene: Scene, part: string, unit: number,
   return look
 }
 
-/** The creatures of a film's worlds in a row: those ahead as pale shapes, those beaten grey. */
+/** The creatures of a film's worlds in a row: those ahead as pale shapes, those beaten in gold. */
 export const creature: MakeTrophy = (film, scene, { index, state, size }) => {
   const asked = film.scenes.find((one) => one.kind === 'question' && one.questionIndex === index) ?? scene
   const part = isFinal(asked) ? 'boss' : `foe-${worldOf(film, asked)}`
@@ -59,7 +59,10 @@ export const creature: MakeTrophy = (film, scene, { index, state, size }) => {
   return {
     look,
     motion: {
-      tint: state === 'ahead' ? { colour: '#c3c8ea', amount: 0.75 } : { colour: '#7d8094', amount: 0.7 },
+      tint:
+        state === 'ahead'
+          ? { colour: '#c3c8ea', amount: 0.75 }
+          : { colour: styleOf(film, scene).accent, amount: 0.7 },
     },
   }
 }

@@ -24,8 +24,10 @@ const BOSS_BLASTS = [
 ] as const
 /** How much larger a creature and a boss are in the last second, and in those before. */
 const GROWN = { foe: [1.64, 1.4, 1.2, 1.08], boss: [1.4, 1.26, 1.14, 1.06] }
-/** How much of its way a creature has come as its world appears: no stage is empty. */
-const AHEAD = 0.35
+/** A creature drops from the sky into its world: from so high, and for how long. */
+const DROP = { px: 720, ms: 300 }
+/** How much of a boss is still below the ground as its world appears. */
+const RISE = 0.65
 
 /** Whether something is beaten, and points are won, at a question's reveal. */
 export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): boolean {
@@ -71,10 +73,12 @@ function deadLayer(film: Film, scene: QuestionScene): Layer {
   return { ...layer, motion: { ...motion, stretch: { x: 1.2, y: DEAD.height }, tint: DEAD.tint } }
 }
 
-/** What is beaten last: the boss, or the creature of the last question; beside it the scene of that. */
-export function lastFoe(film: Film): { look: Look; scene: QuestionScene } | null {
+/** What is met last: the boss, or the creature of the last question; with crosses for eyes once a boss is beaten. */
+export function lastFoe(film: Film, isBeaten: boolean): Look | null {
   const scene = film.scenes.findLast((one): one is QuestionScene => one.kind === 'question')
-  return scene ? { look: foeAt(film, scene, 0).look, scene } : null
+  if (!scene) return null
+  const isBoss = isBeaten && isFinal(scene)
+  return isBoss ? spriteLook(film, scene, 'boss-beaten', stripOf(film).boss.unit) : foeAt(film, scene, 0).look
 }
 
 /** Where the hero lands on a creature: the middle of its head, and px above the ground. */
@@ -108,16 +112,15 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
   const { look, x } = foeAt(film, scene, timeMs)
   const beat = beatAt(timeMs) < 0.3 ? 1 : 0
   if (timeMs < countdownMs) {
-    const fromMs = Math.max(0, optionsInMs - 300)
-    const way = stepsAt(progress(timeMs, fromMs, Math.max(400, countdownMs - fromMs - 200)) * 8, 1) / 8
-    const come = AHEAD + (1 - AHEAD) * way
+    if (!isFinal(scene)) {
+      const fallen = scene.isOnStage ? 1 : stepped(timeMs / DROP.ms, 5)
+      const lift = (1 - fallen ** 2) * DROP.px
+      return standing('foe', look, ground, { x, lift, squash: lift > 0 ? -0.12 : 0.1 * beat - 0.03 })
+    }
     // A boss rises from below the ground.
-    return isFinal(scene)
-      ? standing('foe', look, ground, { x, lift: (come - 1) * look.height, squash: 0.03 * beat })
-      : standing('foe', look, ground, {
-          x: x + (1 - come) * (film.width + 20 - x),
-          squash: 0.1 * beat - 0.03,
-        })
+    const fromMs = Math.max(0, optionsInMs - 300)
+    const come = stepped(progress(timeMs, fromMs, Math.max(400, countdownMs - fromMs - 200)), 8)
+    return standing('foe', look, ground, { x, lift: (come - 1) * RISE * look.height, squash: 0.03 * beat })
   }
   const leftMs = revealMs - timeMs
   const sinceMs = (timeMs - countdownMs) % 1000

@@ -71,49 +71,65 @@ function leapOf(
 const PARADE = 0.85
 /** What waits at the game's end looms behind an opening: its sizes, without a sticker above it too, and px from the right edge. */
 const LOOMING = { size: 1.6, lowSize: 1, right: 150 }
-/** The hero's last stand: sizes of what lies beaten under it, how flat that is, how grey, and px by which the hero hops. */
-const VICTORY = { size: { vertical: 1.1, square: 1, landscape: 0.7 }, squash: 0.16, grey: 0.5, pixels: 4 }
+/** In the last part of an opening: its time and steps; the hero leaps to its place, and the first creature to the other one. */
+const PARTING = { ms: 300, steps: 6, leapPx: 220 }
+/** The hero's last stand: sizes of what lies beaten under it, how flat and how deep in the ground that is, and the hero's hop. */
+const VICTORY = {
+  size: { vertical: 1.2, square: 1, landscape: 0.7 },
+  squash: 0.3,
+  sunkShare: { vertical: 0.22, square: 0, landscape: 0 },
+  pixels: 2,
+}
 
-/** Before the game and between its levels: the hero runs ahead of all the creatures of its worlds. */
+/**
+ * Before the game and between its levels: the hero runs ahead of all the creatures of its worlds. As an opening ends, it and the
+ * first creature leap to where the first question finds them.
+ */
 export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (scene.kind === 'outro') return victoryLayers(film, scene, timeMs)
   const { ground, hero, foe } = stripOf(film)
   const unit = Math.round(foe.unit * PARADE)
   const pitch = Math.round(unit * 17.5)
   const count = Math.min(FOE_COUNT, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
-  const leave = scene.kind === 'intro' ? stepsAt(Math.max(0, timeMs - scene.durationMs + 400), 67) * 110 : 0
+  const ageMs = scene.kind === 'intro' ? timeMs - scene.durationMs + PARTING.ms : 0
+  const parted = stepped(ageMs / PARTING.ms, PARTING.steps)
+  const leapt = arc(parted) * PARTING.leapPx
+  const leave = Math.round(parted * film.width)
   const foes = Array.from({ length: count }, (_, index) => {
     const kind = (count - 1 - index) % FOE_COUNT
     const look = spriteLook(film, scene, `foe-${kind}`, unit, stylesOf(film)[kind]!.world.foe)
     const lift = hopPx(beatAt(timeMs + index * 125), 0.5, 56)
-    return standing(`parade-${index}`, look, ground, { x: 30 + index * pitch + leave, lift })
+    const x = 30 + index * pitch
+    if (index < count - 1) return standing(`parade-${index}`, look, ground, { x: x + leave, lift })
+    const size = mix(1, foe.unit / unit, parted)
+    // From its middle, as it grows.
+    const to = foe.far + (look.width * (foe.unit / unit - 1)) / 2
+    return standing(`parade-${index}`, look, ground, { x: mix(x, to, parted), lift: lift + leapt, size })
   })
   const step = stepsAt(timeMs, RUN.ms) % 2
-  const x = 30 + count * pitch + leave + hero.unit
+  const x = mix(30 + count * pitch + hero.unit, hero.x, parted)
   return [
     ...loomingLayers(film, scene, timeMs, leave),
     ...foes,
     standing('hero', spriteLook(film, scene, `hero-run-${step}`, hero.unit), ground, {
       x,
-      lift: step * RUN.px,
+      lift: step * RUN.px + leapt / 2,
     }),
   ]
 }
 
 /** What waits at the end of the game, as an opening of a tall frame shows it. */
 function loomingLayers(film: Film, scene: Scene, timeMs: number, leave: number): Layer[] {
-  const last = lastFoe(film)
-  if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !last) return []
-  const { look } = last
+  const look = lastFoe(film, false)
+  if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !look) return []
   const size = askedOf(film.snapshot, 0).sticker === null ? LOOMING.lowSize : LOOMING.size
   const x = film.width - LOOMING.right - (look.width * (1 + size)) / 2 + 2 * leave
   return [standing('boss', look, stripOf(film).ground, { x, size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
 }
 
-/** The end: the hero dances on the head of what it has beaten. */
-function victoryLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const last = lastFoe(film)
-  if (!last) return []
+/** The end: the hero dances on the head of what it has beaten, which is stuck in the ground. */
+export function victoryLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const look = lastFoe(film, true)
+  if (!look) return []
   const { format } = film.snapshot
   const { ground, hero } = stripOf(film)
   const size = VICTORY.size[format]
@@ -121,16 +137,12 @@ function victoryLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const isDown = beatAt(timeMs) < 0.25
   const squash = VICTORY.squash + (isDown ? 0.05 : 0)
   const middle = format === 'vertical' ? 500 : format === 'square' ? film.width / 2 : 480
-  const { motion, ...foe } = standing('boss', last.look, ground, {
-    x: middle - last.look.width / 2,
-    size,
-    squash,
-  })
-  const head = Math.round(last.look.height * size * (1 - squash))
+  const sunk = Math.round(look.height * size * VICTORY.sunkShare[format])
+  const head = Math.round(look.height * size * (1 - squash)) - sunk
   const dancer = spriteLook(film, scene, 'hero-win', hero.unit)
   const lift = head + hopPx(beatAt(timeMs) - 0.25, 0.75, VICTORY.pixels * hero.unit)
   return [
-    { ...foe, motion: { ...motion, tint: { colour: '#7d8094', amount: VICTORY.grey } } },
+    standing('boss', look, ground, { x: middle - look.width / 2, lift: -sunk, size, squash }),
     standing('hero', dancer, ground, { x: middle - dancer.width / 2, lift }),
   ]
 }

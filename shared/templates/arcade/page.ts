@@ -13,7 +13,7 @@ export const PAGE: PageSpec = {
 
 /** Where the hero stands on what it has beaten; in a tall frame the score is above it. */
 export const END_STAGES = {
-  vertical: { x: 150, y: 920, width: 700, height: 600 },
+  vertical: { x: 150, y: 1090, width: 700, height: 430 },
   square: { x: 200, y: 700, width: 680, height: 280 },
   landscape: null,
 }

@@ -1,8 +1,9 @@
 import { progress } from '../../timeline/easing.ts'
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { headOf } from '../kit/layout/head.ts'
 import type { Film, Layer } from '../template.ts'
-import { spriteLook } from './cast.ts'
+import { spriteLook, stepped } from './cast.ts'
+import { isScored } from './foe.ts'
 import { END_STAGES, PAGE } from './page.ts'
 import { styleOf } from './style.ts'
 
@@ -14,6 +15,8 @@ const COUNT = { fromMs: 300, ms: 560, steps: 14 }
 const UNIT = { playing: 8, end: 13 }
 /** Pixels of a digit with the gap after it and of the coin before them with its gap. */
 const PIXELS = { digit: 6, coin: 9 }
+/** The points of an answer as they rise in steps: px of a pixel, their right edge, where they begin and how far they go. */
+const WON = { unit: 13, right: 1010, fromY: 1560, risePx: 140, steps: 7, ms: 900 }
 /** Px of the final score below the upper edge of the end's stage. */
 const END_ROW = 26
 
@@ -23,21 +26,18 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (film.snapshot.format !== 'vertical' || (scene.kind !== 'question' && !isEnd)) return []
   const unit = isEnd ? UNIT.end : UNIT.playing
   const { score, rolled } = scoreAt(film, scene, timeMs)
-  const figures = [...String(score).padStart(DIGITS, '0')]
+  const figures = String(score).padStart(DIGITS, '0')
   const width = unit * (PIXELS.coin + PIXELS.digit * figures.length - 1)
   const { prompt, rail } = headOf(PAGE, film)
   const { x, y } = isEnd
     ? { x: Math.round(rail.x + (rail.width - width) / 2), y: END_STAGES.vertical.y + END_ROW }
     : { x: prompt.x > rail.x ? prompt.x + prompt.width - width : rail.x, y: prompt.y }
   const { ink, accent } = styleOf(film, scene)
-  const digits = figures.map((digit, index) => ({
-    id: `score-${index}`,
-    look: spriteLook(film, scene, `glyph-${digit}`, unit, rolled === 0 ? ink : accent),
-    motion: {
-      x: x + unit * (PIXELS.coin + PIXELS.digit * index),
-      y: rolled % 2 === 1 && index % 2 === 0 ? y - unit : y,
-    },
-  }))
+  const row = { text: figures, unit, x: x + unit * PIXELS.coin, y, colour: rolled === 0 ? ink : accent }
+  const digits = glyphLayers(film, scene, 'score', row).map((layer, index) => {
+    const isUp = rolled % 2 === 1 && index % 2 === 0
+    return isUp ? { ...layer, motion: { ...layer.motion, y: y - unit } } : layer
+  })
   return [
     {
       id: 'coin',
@@ -45,7 +45,29 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       motion: { x, y: y - Math.round(unit / 2) },
     },
     ...digits,
+    ...(scene.kind === 'question' ? wonLayers(film, scene, timeMs) : []),
   ]
+}
+
+type Row = { text: string; unit: number; x: number; y: number; colour: string }
+
+function glyphLayers(film: Film, scene: Scene, id: string, { text, unit, x, y, colour }: Row): Layer[] {
+  return [...text].map((glyph, index) => ({
+    id: `${id}-${index}`,
+    look: spriteLook(film, scene, `glyph-${glyph === '+' ? 'plus' : glyph}`, unit, colour),
+    motion: { x: x + unit * PIXELS.digit * index, y },
+  }))
+}
+
+/** What an answer is worth rises from where the creature was. */
+function wonLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const ageMs = timeMs - scene.beats.revealMs - COUNT.fromMs
+  if (ageMs < 0 || ageMs >= WON.ms || !isScored(film, scene)) return []
+  const text = `+${(scene.questionIndex + 1) * POINTS}`
+  const { unit, fromY, risePx, right } = WON
+  const x = right - unit * PIXELS.digit * text.length
+  const y = fromY - Math.round(stepped(ageMs / WON.ms, WON.steps) * risePx)
+  return glyphLayers(film, scene, 'won', { text, unit, x, y, colour: styleOf(film, scene).accent })
 }
 
 /** The score as it is shown; `rolled` counts the steps of a roll that goes on, else it is 0. */

@@ -8,7 +8,11 @@ import ART from './sprites.json'
 const SHEETS = {
   hero: Object.entries(ART.hero).map(([pose, rows]) => ({ name: `hero-${pose}`, pixels: rowsOf(rows) })),
   foe: ART.foes.map((half, index) => ({ name: `foe-${index}`, pixels: mirrored(rowsOf(half)) })),
-  boss: [{ name: 'boss', pixels: mirrored(rowsOf(ART.boss)) }],
+  boss: [
+    { name: 'boss', pixels: mirrored(rowsOf(ART.boss)) },
+    // With crosses for eyes.
+    { name: 'boss-beaten', pixels: mirrored(rowsOf(ART.boss).toSpliced(9, 6, ...rowsOf(ART.crosses))) },
+  ],
   blast: ART.blasts.map((rows, stage) => ({ name: `blast-${stage}`, pixels: rowsOf(rows) })),
   icon: Object.entries(ART.icons).map(([icon, rows]) => ({ name: `icon-${icon}`, pixels: rowsOf(rows) })),
   glyph: Object.entries(ART.glyphs).map(([glyph, rows]) => ({

@@ -4,7 +4,7 @@ import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { stepsAt, stripOf } from './cast.ts'
 import { foeLayers } from './foe.ts'
-import { heroLayers, paradeLayers } from './hero.ts'
+import { heroLayers, paradeLayers, victoryLayers } from './hero.ts'
 import { scoreLayers } from './score.ts'
 import { varsOf, worldOf } from './style.ts'
 
@@ -27,15 +27,19 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
       look: { part: `world-${worldOf(film, scene)}`, width, height, classes: [snapshot.format], vars },
       motion: { x: 0, y: 0 },
     },
-    // A boss rises from behind the ground.
+    // A boss rises from behind the ground, and ends stuck in it.
     ...(scene.kind === 'question' ? foeLayers(film, scene, timeMs) : []),
+    ...(scene.kind === 'outro' ? victoryLayers(film, scene, timeMs) : []),
     {
       id: 'ground',
       look: { part: 'ground', width: GROUND.width * unit, height: rows * unit, vars },
       motion: { x: -(passed % repeat), y: stripOf(film).ground + joltAt(film, scene, timeMs) },
     },
-    ...(scene.kind === 'outro' ? scoreLayers(film, scene, timeMs) : []),
-    ...(scene.kind === 'question' ? heroLayers(film, scene, timeMs) : paradeLayers(film, scene, timeMs)),
+    ...(scene.kind === 'question'
+      ? heroLayers(film, scene, timeMs)
+      : scene.kind === 'outro'
+        ? scoreLayers(film, scene, timeMs)
+        : paradeLayers(film, scene, timeMs)),
   ]
 }
 

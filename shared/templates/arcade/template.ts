@@ -28,8 +28,6 @@ const BAITS = {
   landscape: { x: 760, y: 400, width: 400, height: 340 },
 }
 
-/** From below in steps, rows all alike. */
-const rise: Entrance = (share) => ({ dy: Math.round((1 - stepped(share, 4)) * 72) })
 const pop: Entrance = (share) => ({ scale: 0.8 + 0.2 * stepped(share, 4) })
 const eject: Exit = (share, _, index) => ({
   dx: Math.round(stepped(easeIn(clamp(share * 1.3 - index * 0.04)), 7) * (index % 2 ? 1300 : -1300)),
@@ -62,7 +60,7 @@ const design: Design = {
   bleed: { option: 30, question: 24, panel: 40 },
   emoji: { treatment: 'pixels', inks: ['coal'] },
   coloursOptions: true,
-  enter: { question: pop, option: rise },
+  enter: { question: pop, option: pop },
   leave: eject,
   dismiss: { exit: LEAVE.stay, ms: 500 },
   bait: ({ snapshot }) => BAITS[snapshot.format],

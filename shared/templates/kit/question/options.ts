@@ -30,8 +30,8 @@ const COUNT_MS = 800
 const COUNT_STEPS = 10
 
 /**
- * All layers of a question's options at a moment of its scene; what bursts from the right one lies behind it and before
- * the others.
+ * All layers of a question's options at a moment of its scene, one after the other; from the reveal on what bursts from the
+ * right one lies behind it and before the others.
  */
 export function optionLayers(
   design: Design,
@@ -39,13 +39,12 @@ export function optionLayers(
   scene: QuestionScene,
   timeMs: number,
 ): Layer[] {
-  const at = (isRight: boolean) =>
-    plan.options.flatMap((looks, index) =>
-      plan.asked.options[index]!.isRight === isRight
-        ? optionLayersAt(design, plan, looks, index, scene, timeMs)
-        : [],
-    )
-  return [...at(false), ...burstLayers(plan, scene, timeMs), ...at(true)]
+  const at = plan.options.map((looks, index) => optionLayersAt(design, plan, looks, index, scene, timeMs))
+  // In turn until then: else the right one would cover the letter of the one below it.
+  if (timeMs < scene.beats.revealMs) return at.flat()
+  const those = (isRight: boolean) =>
+    at.filter((_, index) => plan.asked.options[index]!.isRight === isRight).flat()
+  return [...those(false), ...burstLayers(plan, scene, timeMs), ...those(true)]
 }
 
 /** What bursts from the right answer, and again as what is told about it has its point; none of it crosses words. */
