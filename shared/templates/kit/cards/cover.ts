@@ -12,7 +12,7 @@ import { titleLook } from './opening.ts'
 
 /** Parts that are read of a question, or stand on its options: the title takes their place. */
 const WORDS =
-  /^(?:question|option|hidden|crack|answer|versus|tick|share|percent|prompt|chip|level-card|flash|sheen)/
+  /^(?:question|option|hidden|answer|versus|tick|share|percent|prompt|chip|level-card|flash|sheen)/
 /** Between the title and a picture or a sticker. */
 const GAP = 24
 

@@ -88,8 +88,7 @@ function edgeShare({ beats }: QuestionScene, timeMs: number): number {
 
 /** Once a second light sweeps over one of the tiles that wait. */
 function sheenLayers(plan: QuestionPlan, { beats }: QuestionScene, timeMs: number): Layer[] {
-  const boxes =
-    plan.options.length > 0 ? plan.options.map(({ box }) => box) : plan.page.answer ? [plan.page.answer] : []
+  const boxes = plan.options.map(({ box }) => box)
   // Its way is level: it would leave an option that lies turned.
   if (plan.page.turns?.length) return []
   if (boxes.length === 0 || timeMs < beats.countdownMs || timeMs >= beats.revealMs - BREATH_MS) return []

@@ -8,7 +8,7 @@ import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { apparentPx, isRightToLeft } from '../text-size.ts'
+import { apparentPx } from '../text-size.ts'
 
 /** The question mark: how large its type looks against the height of its plate, and the width of its box against its type. */
 const MARK = { share: 0.98, width: 0.9 }
@@ -16,39 +16,38 @@ const MARK = { share: 0.98, width: 0.9 }
 const HOP = { ms: 320, px: [30, 24, 18], otherPx: 12, growth: [0.16, 0.1, 0.05] }
 /** The plate trembles by so many px in the last second, the one before it, and so on, to each side for `ms`. */
 const TREMBLE = { px: [9, 6, 3], ms: 100 }
-/** It has cracks in the last seconds: the first so many. */
-const CRACKS = 3
+/** It opens in the last so many seconds, a little further with each. */
+const STAGES = 3
 
-/** What stands for an answer that is not among options, until it is known. */
-export type Hidden = { plate: BoxedLook; mark: BoxedLook; cracks: readonly BoxedLook[] }
+/**
+ * What stands for an answer that is not among options, until it is known. A template draws the plate as a locked thing of its
+ * own: the part `hidden`, which gives way in the classes `stage-0`, `stage-1` and `stage-2`.
+ */
+export type Hidden = { plate: BoxedLook; opening: readonly BoxedLook[]; mark: BoxedLook }
 
 /** A plate with a question mark as large as it. */
 export function hiddenOf(design: Design, text: string, box: Rect, vars: Vars): Hidden {
   const px = apparentPx(box.height * MARK.share, design.page.question.face)
+  const plate = (classes: readonly string[]) =>
+    boxLook('hidden', box, { bleed: design.bleed.panel, classes, vars })
   return {
-    plate: boxLook('hidden', box, { bleed: design.bleed.panel, vars }),
+    plate: plate([]),
+    opening: Array.from({ length: STAGES }, (_, stage) => plate([`stage-${stage}`])),
     mark: boxLook('hidden-mark', centreIn(box, px * MARK.width, box.height), {
       bleed: 24,
       classes: /\p{Script=Arabic}/u.test(text) ? ['arabic'] : [],
       vars: { ...vars, size: px },
     }),
-    cracks: Array.from({ length: CRACKS }, (_, stage) =>
-      boxLook('crack', box, {
-        classes: [`stage-${stage}`, ...(isRightToLeft(text) ? ['rtl'] : [])],
-        vars,
-      }),
-    ),
   }
 }
 
-/** The plate as the count goes down: its mark hops with each second, it trembles and breaks in the last ones. */
+/** The plate as the count goes down: its mark hops with each second, it trembles and opens in the last ones. */
 export function hiddenLayers(
-  { plate, mark, cracks }: Hidden,
+  { plate, opening, mark }: Hidden,
   { beats }: QuestionScene,
   timeMs: number,
   move: Move,
 ): Layer[] {
-  const { box } = plate
   const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
   const isHeld = timeMs >= beats.revealMs - BREATH_MS
   const shaken = combine(move, { dx: isHeld ? 0 : tremblePx(beats, timeMs, TREMBLE) })
@@ -62,10 +61,6 @@ export function hiddenLayers(
           scale: 1 + mix(before, last, clamp(digitAgeMs / HOP.ms)),
         }
       : {}
-  const stage = CRACKS - digit
-  return [
-    ...movedLayer('hidden', plate, shaken),
-    ...(state === 'running' && stage >= 0 ? movedLayer('crack', cracks[stage]!, shaken, box) : []),
-    ...movedLayer('hidden-mark', mark, combine(shaken, acted)),
-  ]
+  const shown = state === 'running' ? (opening[STAGES - digit] ?? plate) : plate
+  return [...movedLayer('hidden', shown, shaken), ...movedLayer('hidden-mark', mark, combine(shaken, acted))]
 }
