@@ -11,6 +11,7 @@ import { GUIDE_PATH, guidePage } from '../web/guide-page.ts'
 import { Html, html } from '../web/html.ts'
 import { type Page, pageResponse } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
+import { KIND_FRAMES, kindFrameResponse } from './kind-frames.ts'
 import { createSearch, foundList } from './search.ts'
 import { type DocsPage, docsShell } from './shell.ts'
 import { docsPages } from './site.ts'
@@ -63,6 +64,7 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
     })
   }
   for (const asset of Object.values(assets)) app.get(asset.path, () => docsAssetResponse(asset))
+  for (const frame of KIND_FRAMES.values()) app.get(frame.path, () => kindFrameResponse(frame))
   return app
 }
 

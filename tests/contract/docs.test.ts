@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { curlOf } from '../../api/docs/examples/curl.ts'
 import { exampleRequest, PLACEHOLDER } from '../../api/docs/examples/request.ts'
 import { docsPages } from '../../api/docs/site.ts'
 import { operations } from '../../api/operations/index.ts'
 import { buildOpenApi } from '../../api/transports/openapi.ts'
 import { html } from '../../api/web/html.ts'
+import { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import { renders } from '../../shared/database/schema/index.ts'
 import { ERROR_TABLE } from '../../shared/errors.ts'
 import { BUILTIN_TRACKS, trackPath } from '../../shared/music/tracks.ts'
@@ -83,6 +85,17 @@ describe('the docs', () => {
       expect(row.split('</tr>')[0]!.replace(/<[^>]+>/g, '')).toContain(`${sentence} ${hint}`)
     }
     expect(body).toContain('report the <code>X-Request-Id</code>.')
+  })
+
+  test('each kind of question is shown by a frame of its size', async () => {
+    const { body } = await api.request('GET', '/docs/questions')
+    const [, ...sections] = body.split('<section class="kind">')
+    expect(sections.length).toBe(QuestionKind.options.length)
+    for (const section of sections) {
+      const [, path, width, height] = /<img src="([^"]+)"[^>]*width="(\d+)" height="(\d+)"/.exec(section)!
+      const size = await sharp(await (await fetch(api.baseUrl + path)).bytes()).metadata()
+      expect([size.width, size.height, size.format]).toEqual([Number(width), Number(height), 'webp'])
+    }
   })
 
   test('examples of guides fit their column, but for sentences and addresses that no line may break', async () => {

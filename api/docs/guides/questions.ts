@@ -1,10 +1,11 @@
-import type { QuestionKind } from '../../../shared/contracts/film-settings.ts'
+import { QuestionKind } from '../../../shared/contracts/film-settings.ts'
 import { QUESTIONS_PER_QUIZ_MAX } from '../../../shared/limits.ts'
 import { KINDS } from '../../../shared/questions/kinds.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
 import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
 import { pretty } from '../json.ts'
+import { KIND_FRAME_SIZE, KIND_FRAMES } from '../kind-frames.ts'
 import { codeBlock, heading } from '../markup.ts'
 import { fieldList, type Schemas } from '../reference/fields.ts'
 
@@ -29,11 +30,7 @@ export function questions({ components }: OpenApi): Html {
 sounds. Only the title is required; a video needs at least one question.</p>
 ${heading(2, 'kinds', 'Kinds of questions')}
 <p>Each question may have its own <code>kind</code>. Without one, the quiz's <code>quizType</code> decides.</p>
-${Object.entries(KINDS).map(
-  ([kind, { title, description }]) => html`<section class="kind">${heading(3, kind, title)}
-<p>${description}</p>
-${codeBlock({ id: `kind-${kind}`, title: `"kind": "${kind}"`, language: 'json', code: pretty(exampleOf(kind as QuestionKind)) })}</section>`,
-)}
+${QuestionKind.options.map(kindSection)}
 ${heading(2, 'pictures', 'Pictures')}
 <p><a href="/docs/reference/images#uploadImage">Upload</a> a picture and give its <code>url</code> as
 <code>imagePath</code> of a question or of an answer. <code>imageReveal</code> says how it comes out while the countdown
@@ -53,6 +50,17 @@ ${SETTINGS.map(
   ([title, names]) => html`${heading(3, title.toLowerCase(), title)}
 ${fieldList({ properties: Object.fromEntries(names.map((name) => [name, all[name]!])) }, schemas)}`,
 )}`
+}
+
+/** A kind as it is written and as a video shows it. */
+function kindSection(kind: QuestionKind): Html {
+  const { title, description } = KINDS[kind]
+  const code = pretty(exampleOf(kind))
+  const { width, height } = KIND_FRAME_SIZE
+  return html`<section class="kind"><div>${heading(3, kind, title)}
+<p>${description}</p>
+${codeBlock({ id: `kind-${kind}`, title: `"kind": "${kind}"`, language: 'json', code })}</div>
+<img src="${KIND_FRAMES.get(kind)!.path}" alt="A frame of a video that asks it" width="${width}" height="${height}" loading="lazy"></section>`
 }
 
 function exampleOf(kind: QuestionKind): object {
