@@ -4,20 +4,22 @@ import { anyCodeField } from './factor-pages.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
-import { removalPage, type SettingsState, settingsTab } from './settings-pages.ts'
+import { removalPage, type SettingsState, settingRow, settingsTab } from './settings-pages.ts'
 import { hidden, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
 const REMOVE_PASSKEY_PATH = '/settings/security/passkeys/remove'
 
-/** The part of the security tab with the passkeys of an account. */
-export function passkeysPanel(state: SettingsState & { passkeys: readonly PasskeySummary[] }): Html {
-  const { passkeys: texts } = state.texts.security
+/** The part of the security tab with the passkeys of an account, open where there are any. */
+export function passkeysRow(state: SettingsState & { passkeys: readonly PasskeySummary[] }): Html {
+  const { app, passkeys: texts } = state.texts.security
   const rows = state.passkeys.map((passkey) => passkeyRow(passkey, state))
-  return html`<section class="panel"><h2>${texts.heading}</h2>
-<p class="lead">${texts.lead}</p>
-${rows.length === 0 ? null : html`<ul class="list">${rows}</ul>`}
-<div><a class="button second" href="/settings/security/passkeys">${texts.add}</a></div></section>`
+  const stands = rows.length === 0 ? app.off : String(rows.length)
+  return settingRow(
+    { heading: texts.heading, lead: texts.lead, state: stands, isOpen: rows.length > 0 },
+    html`${rows.length === 0 ? null : html`<ul class="list">${rows}</ul>`}
+<div><a class="button second" href="/settings/security/passkeys">${texts.add}</a></div>`,
+  )
 }
 
 function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeySummary, state: SettingsState): Html {
@@ -59,8 +61,9 @@ export function passkeyFormPage(
 <input id="name" name="name" value="${state.name}" maxlength="${state.nameLengthMax}" placeholder="${settings.keys.example}" aria-describedby="name-hint" required></label>
 ${passwordField(signIn, 'current-password', { label: settings.profile.current })}
 ${state.hasApp ? anyCodeField(security.anyCode) : null}
-<div class="actions"><button type="submit">${signIn.code.button}</button>
-<a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,
+<p class="hint">${texts.nextStep}</p>
+<div class="actions"><a class="button second" href="/settings/security">${state.texts.confirm.back}</a>
+<button type="submit">${signIn.code.button}</button></div></form></section>`,
   )
 }
 

@@ -3,9 +3,9 @@ import { fill } from '../texts/fill.ts'
 import { anyCodeField, appCodeField } from './factor-pages.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { passkeysPanel } from './passkey-pages.ts'
+import { passkeysRow } from './passkey-pages.ts'
 import { qrCode } from './qr-code.ts'
-import { type SettingsState, settingsTab } from './settings-pages.ts'
+import { type SettingsState, settingRow, settingsTab } from './settings-pages.ts'
 import { hidden, passwordField, revokeBox } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
@@ -25,24 +25,20 @@ export function securityPage(state: SecurityState): Page {
   return settingsTab(
     'security',
     state,
-    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${passwordPanel(state)}${appPanel(state)}${passkeys && passkeysPanel({ ...state, passkeys })}`,
+    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${passwordPanel(state)}${appPanel(state)}${passkeys && passkeysRow({ ...state, passkeys })}`,
   )
-}
-
-/** A way to sign in as one row, whose form opens below it; after a mistake it is open. */
-function row(heading: string, state: string | null, isOpen: boolean, body: Html): Html {
-  return html`<details class="panel setting" ${isOpen ? html`open` : null}><summary><h2>${heading}</h2>${state && html`<span class="meta">${state}</span>`}</summary>
-${body}</details>`
 }
 
 function passwordPanel({ csrf, error, texts: { signIn, settings } }: SecurityState): Html {
   const { profile: words } = settings
-  return row(
-    words.passwordHeading,
-    null,
-    error !== undefined,
-    html`<p class="lead">${words.passwordLead}</p>
-<form method="post" action="/settings/password" class="stack">${hidden({ csrf })}
+  return settingRow(
+    {
+      heading: signIn.password,
+      lead: words.passwordLead,
+      state: words.button,
+      isOpen: error !== undefined,
+    },
+    html`<form method="post" action="/settings/password" class="stack">${hidden({ csrf })}
 ${passwordField(signIn, 'current-password', { label: words.current, name: 'current' })}
 ${passwordField(signIn, 'new-password', { label: signIn.newPassword })}
 ${revokeBox(signIn)}
@@ -65,20 +61,20 @@ function appPanel(state: SecurityState): Html {
   const { language, signIn, settings, security } = state.texts
   const { app } = security
   const password = passwordField(signIn, 'current-password', { label: settings.profile.current, id: 'proof' })
+  const row = { heading: app.heading, isOpen: error !== undefined }
   if (appSince === null) {
-    const form = html`<p class="lead">${app.lead}</p>
-<form method="post" action="/settings/security/app/start" class="stack">${hidden({ csrf })}
+    const form = html`<form method="post" action="/settings/security/app/start" class="stack">${hidden({ csrf })}
 ${password}
 <div><button class="second">${app.setUp}</button></div></form>`
-    return row(app.heading, app.off, error !== undefined, form)
+    return settingRow({ ...row, lead: app.lead, state: app.off }, form)
   }
-  const form = html`<p class="lead">${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}</p>
-<form method="post" action="/settings/security/app/change" class="stack">${hidden({ csrf })}
+  const lead = html`${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}`
+  const form = html`<form method="post" action="/settings/security/app/change" class="stack">${hidden({ csrf })}
 ${password}
 ${anyCodeField(security.anyCode)}
 <div class="actions"><button class="second" name="change" value="codes">${app.newCodes}</button>
 <button class="danger" name="change" value="remove">${app.remove}</button></div></form>`
-  return row(app.heading, app.on, error !== undefined, form)
+  return settingRow({ ...row, lead, state: app.on }, form)
 }
 
 /** Shows the secret of a new authenticator app and asks for its first code. */
@@ -95,7 +91,7 @@ ${qrCode(state.uri, app.qrLabel)}
 <div class="reveal"><span class="secret">${groups.join(' ')}</span></div>
 <form method="post" action="/settings/security/app" class="stack">${hidden({ csrf: state.csrf })}
 ${appCodeField(app.firstCode)}
-<div class="actions"><button type="submit">${app.confirm}</button>
-<a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,
+<div class="actions"><a class="button second" href="/settings/security">${state.texts.confirm.back}</a>
+<button type="submit">${app.confirm}</button></div></form></section>`,
   )
 }

@@ -16,12 +16,14 @@ import { hidden, messages, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 import { usedMeter } from './usage-section.ts'
 
-const TABS = {
+/** Where each tab is. */
+export const TABS = {
   profile: '/settings',
   security: '/settings/security',
-  keys: '/settings/keys',
-  apps: '/settings/apps',
   plan: '/settings/plan',
+  keys: '/settings/keys',
+  webhooks: '/studio/webhooks',
+  apps: '/settings/apps',
   activity: '/settings/activity',
   data: '/settings/data',
 } as const
@@ -49,9 +51,9 @@ export function profilePage(state: SettingsState & { memberSince: Date; plan: Pl
     state,
     html`
 <section class="panel"><h2>${tabs.profile}</h2>
-<dl class="facts"><dt>${signIn.email}</dt><dd>${state.email}</dd><dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd>
+<dl class="facts rows lined"><dt>${signIn.email}</dt><dd>${state.email}</dd>
 <dt>${tabs.plan}</dt><dd>${plan.names[state.plan]} · <a href="${TABS.plan}">${texts.usage}</a></dd>
-<dt>${signIn.password}</dt><dd><a href="${TABS.security}">${texts.passwordHeading}</a></dd></dl>
+<dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd></dl>
 </section>
 <section class="panel"><h2>${frame.language}</h2>
 <form method="post" action="/language" class="row">${Object.entries(LANGUAGES).map(
@@ -107,8 +109,7 @@ ${hidden({ csrf: state.csrf })}
 ${keyChoices(state.texts)}
 ${confirmField(state)}
 <button type="submit">${texts.create}</button>
-</form>
-<p class="hint">${fill(state.texts.webhooks.fromKeys, { webhooks: html`<a href="/studio/webhooks">${state.texts.webhooks.title}</a>` })}</p></section>`,
+</form></section>`,
   )
 }
 
@@ -121,7 +122,7 @@ function confirmField({ isConfirmed, texts: { signIn, settings } }: SettingsStat
 
 /** A command to copy that asks for the account. */
 function firstCall(key: string, { baseUrl, texts }: SettingsState & { baseUrl: string }): Html {
-  return html`<div class="reveal"><span class="secret" id="first-call">curl "${baseUrl}/api/v1/account" -H "x-api-key: ${key}"</span>
+  return html`<div class="reveal command"><span class="secret" id="first-call" tabindex="0">curl "${baseUrl}/api/v1/account" -H "x-api-key: ${key}"</span>
 <button type="button" class="second" data-copy="first-call" data-copied="${texts.frame.copied}" hidden>${texts.settings.keys.copy}</button></div>`
 }
 
@@ -138,11 +139,11 @@ function keyRow(
       : null
   const used = key.lastUsedAt && fill(texts.used, { time: timeOf(key.lastUsedAt, 'moment', language) })
   const spent = texts.spent(budget - key.remaining, budget)
-  return html`<li><div class="main"><h3>${key.name}</h3>
-<p class="meta"><code>${key.prefix}…</code> · ${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })} · ${used ?? texts.unused}</p>
-${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}
-<p class="meta">${spent}${fullAgain}</p>
-${usedMeter(spent, budget - key.remaining, budget)}</div>
+  return html`<li class="key"><div><h3>${key.name}</h3>
+<p class="meta"><code>${key.prefix}…</code></p>
+${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}</div>
+<div class="meta"><p>${used ?? texts.unused}</p><p>${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })}</p></div>
+<div class="meta"><p>${spent}${fullAgain}</p>${usedMeter(spent, budget - key.remaining, budget)}</div>
 <a class="button quiet danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a></li>`
 }
 
@@ -252,17 +253,27 @@ export function dataPage(state: SettingsState): Page {
 <form method="post" action="/settings/data/export" class="stack">${hidden({ csrf: state.csrf })}
 ${confirmField(state)}
 <div><button class="second">${texts.export}</button></div></form></section>
-<details class="panel" ${state.error ? html`open` : null}><summary><h2>${texts.deleteHeading}</h2></summary>
-<p class="notice bad">${texts.deleteLead}</p>
+<section class="panel danger-zone"><h2>${texts.deleteHeading}</h2>
+<p class="lead">${texts.deleteLead}</p>
 <form method="post" action="/settings/data/delete" class="stack">${hidden({ csrf: state.csrf })}
 ${passwordField(signIn, 'current-password', { label: texts.confirm })}
-<div><button class="danger">${texts.delete}</button></div></form></details>`,
+<div><button class="danger">${texts.delete}</button></div></form></section>`,
   )
+}
+
+/** A setting as one row that says what it is for and how it stands, whose form opens below it. */
+export function settingRow(
+  { heading, lead, state, isOpen }: { heading: string; lead: Html | string; state: string; isOpen: boolean },
+  body: Html,
+): Html {
+  return html`<details class="panel setting" ${isOpen ? html`open` : null}><summary><div><h2>${heading}</h2><p class="lead">${lead}</p></div><span class="meta">${state}</span></summary>
+${body}</details>`
 }
 
 /** A tab with the results of the last form and the links to the others. */
 export function settingsTab(current: Tab, { texts, email, error, notice }: SettingsState, body: Html): Page {
-  const { title, tabs } = texts.settings
+  const { title } = texts.settings
+  const tabs: Record<Tab, string> = { ...texts.settings.tabs, webhooks: texts.webhooks.title }
   const links = Object.entries(TABS).map(
     ([name, path]) =>
       html`<a href="${path}" ${name === current ? html`aria-current="page"` : null}>${tabs[name as Tab]}</a>`,

@@ -4,7 +4,8 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { hidden, messages } from './sign-in-pages.ts'
+import { settingsTab, TABS } from './settings-pages.ts'
+import { hidden } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { timeOf } from './time.ts'
 
@@ -16,7 +17,7 @@ type State = {
 }
 
 /** The list of webhooks. */
-export const WEBHOOKS_PATH = '/studio/webhooks'
+export const WEBHOOKS_PATH = TABS.webhooks
 /** The guide in the docs. */
 const GUIDE_PATH = '/docs/webhooks'
 
@@ -28,18 +29,15 @@ export function webhookPath(webhookId: string): string {
 /** The account's webhooks and the form of a new one. */
 export function webhooksPage(state: State & { webhooks: readonly Webhook[] }): Page {
   const { texts, csrf, flash, webhooks } = state
-  const { webhooks: words, settings } = texts
+  const { webhooks: words } = texts
   const hasCallbacks = webhooks.some(({ kind }) => kind === 'callback')
-  return {
-    ...studioFrame(state),
-    title: words.title,
-    body: html`<p class="crumb"><a href="/settings/keys">${settings.tabs.keys}</a></p><h1>${words.title}</h1>
+  return webhooksTab(
+    state,
+    html`<section class="panel" aria-labelledby="list"><h2 id="list">${words.list}</h2>
 <p class="lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
-${messages(flash)}
-<section class="panel" aria-labelledby="list"><h2 id="list">${words.list}</h2>
 ${
   webhooks.length === 0
-    ? html`<p class="lead">${words.none}</p>`
+    ? html`<p>${words.none}</p>`
     : html`<ul class="list">${webhooks.map((webhook) => webhookRow(webhook, words))}</ul>`
 }</section>
 <section class="panel" aria-labelledby="add"><h2 id="add">${words.add}</h2>
@@ -48,7 +46,14 @@ ${addressField(flash.values?.url ?? '', words)}
 ${eventFields(flash.values?.events?.split(' ') ?? WebhookEvent.options, words)}
 <div><button>${words.add}</button></div></form></section>
 ${hasCallbacks ? null : callbackForm(csrf, words)}`,
-  }
+  )
+}
+
+/** A page of webhooks as a tab of the settings. */
+function webhooksTab(state: State, body: Html): Page {
+  const tab = settingsTab('webhooks', { ...state, ...state.flash, isConfirmed: true }, body)
+  const { styles } = studioFrame(state)
+  return { ...tab, styles }
 }
 
 /** A webhook with its latest deliveries; `flash.values.secret` is its secret right after it was made. */
@@ -58,11 +63,9 @@ export function webhookPage(
   const { texts, csrf, flash, webhook, deliveries } = state
   const words = texts.webhooks
   const path = webhookPath(webhook.id)
-  return {
-    ...studioFrame(state),
-    title: nameOf(webhook, words),
-    body: html`<p class="crumb"><a href="${WEBHOOKS_PATH}">${words.title}</a></p><h1 dir="auto">${nameOf(webhook, words)}</h1>
-${messages(flash)}
+  const tab = webhooksTab(
+    state,
+    html`<div><p class="crumb"><a href="${WEBHOOKS_PATH}">${words.title}</a></p><h2 dir="auto">${nameOf(webhook, words)}</h2></div>
 ${flash.values?.secret ? secretPanel(flash.values.secret, texts) : null}
 <section class="panel" aria-labelledby="state"><h2 id="state">${stateOf(webhook, words)}</h2>
 ${webhook.kind === 'callback' ? callbackLead(words) : settingsForm(webhook, csrf, words)}
@@ -78,7 +81,8 @@ ${
     ? html`<p class="lead">${words.noDeliveries}</p>`
     : html`<ul class="list">${deliveries.map((delivery) => deliveryRow(delivery, state))}</ul>`
 }</section>`,
-  }
+  )
+  return { ...tab, title: nameOf(webhook, words) }
 }
 
 /** What a webhook is called. */
@@ -89,7 +93,8 @@ export function nameOf({ url }: Webhook, words: Texts['webhooks']): string {
 function webhookRow(webhook: Webhook, words: Texts['webhooks']): Html {
   const events = webhook.events.map((event) => words.names[event]).join(' · ')
   return html`<li><div class="main"><h3 dir="auto"><a href="${webhookPath(webhook.id)}">${nameOf(webhook, words)}</a></h3>
-<p class="meta">${stateOf(webhook, words)}${events === '' ? null : html` · ${events}`}</p></div></li>`
+<p class="state ${webhook.enabled ? 'good' : null}">${stateOf(webhook, words)}</p>
+${events && html`<p class="meta">${events}</p>`}</div></li>`
 }
 
 function stateOf({ enabled, disabledBecause }: Webhook, words: Texts['webhooks']): string {

@@ -29,7 +29,7 @@ test('a key is shown once, works, counts down and stops working when deleted', a
   await browser.open('/settings/keys')
   expect(browser.html).not.toContain(key!)
   expect(browser.text()).toContain('My <laptop>')
-  expect(browser.text()).toContain('1 of 1,000 requests used')
+  expect(browser.text()).toContain('1 of 1,000 requests')
   await browser.follow('/settings/keys/delete')
   expect(browser.text()).toContain('Delete this key? My <laptop>')
   await browser.submit({}, '/settings/keys/delete')

@@ -42,7 +42,8 @@ export const security: Texts['security'] = {
   },
   passkeys: {
     heading: 'Passkeys',
-    lead: 'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an statt mit deinem Passwort. Ein Passkey lässt sich weder erraten noch abluchsen, deshalb brauchst du dann auch keinen Code.',
+    lead: 'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Passkeys sind sicher vor Phishing und brauchen keinen Code.',
+    nextStep: 'Danach fragt dein Gerät nach Fingerabdruck, Gesicht oder Bildschirmsperre.',
     add: 'Passkey hinzufügen',
     name: 'Name',
     nameHint: 'Damit du ihn in deiner Liste wiedererkennst',

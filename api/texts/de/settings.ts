@@ -21,7 +21,6 @@ export const settings: Texts['settings'] = {
   profile: {
     memberSince: 'Dabei seit',
     usage: 'Verbrauch ansehen',
-    passwordHeading: 'Passwort ändern',
     passwordLead: 'Damit wirst du in allen anderen Browsern abgemeldet.',
     current: 'Aktuelles Passwort',
     button: 'Passwort ändern',
@@ -54,8 +53,8 @@ export const settings: Texts['settings'] = {
     created: 'erstellt: {time}',
     used: 'zuletzt benutzt: {time}',
     unused: 'noch nie benutzt',
-    fullAgain: 'zählt {time} wieder ab 0, wenn bis dahin ungenutzt',
-    spent: (used, requests) => `${number(used)} von ${count(requests, 'Anfrage', 'Anfragen')} genutzt`,
+    fullAgain: '{time} wieder bei 0',
+    spent: (used, requests) => `${number(used)} von ${count(requests, 'Anfrage', 'Anfragen')}`,
     deleteTitle: 'Diesen Schlüssel löschen?',
     deleteLead: 'Was ihn benutzt, funktioniert sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
     deleteButton: 'Schlüssel löschen',

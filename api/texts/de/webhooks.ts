@@ -7,7 +7,6 @@ export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
   lead: 'Dieser Dienst sagt deinem Programm Bescheid, wenn ein Video endet, ein Quiz erzeugt wurde oder ein Stapel fertig ist. Jede Nachricht ist signiert. {guide} hat Programme für den Anfang.',
   guide: 'Die Anleitung zu Webhooks',
-  fromKeys: 'Damit dein Programm erfährt, wenn ein Video fertig ist, statt zu fragen, richte {webhooks} ein.',
   none: 'Noch keine Webhooks.',
   list: 'Deine Webhooks',
   add: 'Webhook hinzufügen',

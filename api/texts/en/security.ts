@@ -41,7 +41,8 @@ export const security = {
   },
   passkeys: {
     heading: 'Passkeys',
-    lead: 'Sign in with your fingerprint, your face or your screen lock instead of your password. Nobody can guess a passkey or trick you out of it, so no code is asked for either.',
+    lead: 'Sign in with your fingerprint, your face or your screen lock. Passkeys are safe from phishing, and need no code.',
+    nextStep: 'Your device then asks for your fingerprint, your face or your screen lock.',
     add: 'Add a passkey',
     name: 'Name',
     nameHint: 'So that you know it again in your list',

@@ -20,7 +20,6 @@ export const settings = {
   profile: {
     memberSince: 'Member since',
     usage: 'see what you have used',
-    passwordHeading: 'Change your password',
     passwordLead: 'This signs you out in all other browsers.',
     current: 'Current password',
     button: 'Change password',
@@ -52,9 +51,8 @@ export const settings = {
     created: 'created {time}',
     used: 'last used {time}',
     unused: 'never used',
-    fullAgain: 'counts from 0 again {time} if not used before then',
-    spent: (used: number, requests: number) =>
-      `${number(used)} of ${count(requests, 'request', 'requests')} used`,
+    fullAgain: 'resets {time}',
+    spent: (used: number, requests: number) => `${number(used)} of ${count(requests, 'request', 'requests')}`,
     deleteTitle: 'Delete this key?',
     deleteLead: 'Whatever uses it stops working at once. This cannot be undone.',
     deleteButton: 'Delete the key',

@@ -7,7 +7,6 @@ export const webhooks = {
   title: 'Webhooks',
   lead: 'This service tells a program of yours when a video ends, a quiz is generated or a batch is complete. Every message is signed. {guide} has programs to start from.',
   guide: 'The guide to webhooks',
-  fromKeys: 'To be told when a video is done instead of asking, set up {webhooks}.',
   none: 'No webhooks yet.',
   list: 'Your webhooks',
   add: 'Add a webhook',

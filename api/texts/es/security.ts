@@ -44,7 +44,8 @@ export const security: Texts['security'] = {
   },
   passkeys: {
     heading: 'Llaves de acceso',
-    lead: 'Inicia sesión con tu huella, tu cara o el bloqueo de pantalla en lugar de tu contraseña. Nadie puede adivinar una llave de acceso ni sacártela con engaños, así que tampoco se pide un código.',
+    lead: 'Inicia sesión con tu huella, tu cara o el bloqueo de pantalla. Las llaves de acceso son seguras frente al phishing y no piden código.',
+    nextStep: 'Después tu dispositivo te pide la huella, la cara o el bloqueo de pantalla.',
     add: 'Añadir una llave de acceso',
     name: 'Nombre',
     nameHint: 'Para que la reconozcas en tu lista',

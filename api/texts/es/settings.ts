@@ -21,7 +21,6 @@ export const settings: Texts['settings'] = {
   profile: {
     memberSince: 'Miembro desde',
     usage: 'ver lo que has usado',
-    passwordHeading: 'Cambiar tu contraseña',
     passwordLead: 'Se cerrará tu sesión en todos los demás navegadores.',
     current: 'Contraseña actual',
     button: 'Cambiar la contraseña',
@@ -53,8 +52,8 @@ export const settings: Texts['settings'] = {
     created: 'creada: {time}',
     used: 'último uso: {time}',
     unused: 'sin usar',
-    fullAgain: 'vuelve a 0 {time} si no se usa antes',
-    spent: (used, requests) => `${number(used)} de ${count(requests, 'solicitud', 'solicitudes')} usadas`,
+    fullAgain: 'vuelve a 0 {time}',
+    spent: (used, requests) => `${number(used)} de ${count(requests, 'solicitud', 'solicitudes')}`,
     deleteTitle: '¿Eliminar esta clave?',
     deleteLead: 'Lo que la use dejará de funcionar al instante. No se puede deshacer.',
     deleteButton: 'Eliminar la clave',

@@ -7,7 +7,6 @@ export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
   lead: 'Este servicio avisa a un programa tuyo cuando un vídeo termina, se genera un quiz o un lote está completo. Cada mensaje va firmado. {guide} tiene programas con los que empezar.',
   guide: 'La guía de webhooks',
-  fromKeys: 'Para que te avisen cuando un vídeo está listo, en vez de preguntar, configura {webhooks}.',
   none: 'Aún no hay webhooks.',
   list: 'Tus webhooks',
   add: 'Añadir un webhook',

@@ -43,7 +43,8 @@ export const security: Texts['security'] = {
   },
   passkeys: {
     heading: 'Clés d’accès',
-    lead: 'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de votre écran au lieu de votre mot de passe. Personne ne peut deviner une clé d’accès ni vous la soutirer, c’est pourquoi aucun code n’est demandé non plus.',
+    lead: 'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de votre écran. Les clés d’accès résistent à l’hameçonnage et ne demandent aucun code.',
+    nextStep: 'Votre appareil demande ensuite votre empreinte, votre visage ou le verrouillage de l’écran.',
     add: 'Ajouter une clé d’accès',
     name: 'Nom',
     nameHint: 'Pour la reconnaître dans votre liste',

@@ -21,7 +21,6 @@ export const settings: Texts['settings'] = {
   profile: {
     memberSince: 'Membre depuis',
     usage: 'voir ce que vous avez utilisé',
-    passwordHeading: 'Changer de mot de passe',
     passwordLead: 'Vous serez déconnecté de tous les autres navigateurs.',
     current: 'Mot de passe actuel',
     button: 'Changer le mot de passe',
@@ -53,8 +52,8 @@ export const settings: Texts['settings'] = {
     created: 'créée : {time}',
     used: 'dernière utilisation : {time}',
     unused: 'jamais utilisée',
-    fullAgain: 'revient à 0 {time} sans utilisation d’ici là',
-    spent: (used, requests) => `${number(used)} sur ${count(requests, 'requête', 'requêtes')} utilisées`,
+    fullAgain: 'remise à zéro {time}',
+    spent: (used, requests) => `${number(used)} sur ${count(requests, 'requête', 'requêtes')}`,
     deleteTitle: 'Supprimer cette clé ?',
     deleteLead: 'Ce qui l’utilise cesse aussitôt de fonctionner. C’est irréversible.',
     deleteButton: 'Supprimer la clé',

@@ -7,7 +7,6 @@ export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
   lead: 'Ce service prévient un de vos programmes quand une vidéo se termine, qu’un quiz est généré ou qu’un lot est complet. Chaque message est signé. {guide} propose des programmes pour commencer.',
   guide: 'Le guide des webhooks',
-  fromKeys: 'Pour être prévenu quand une vidéo est prête au lieu de demander, configurez des {webhooks}.',
   none: 'Pas encore de webhooks.',
   list: 'Vos webhooks',
   add: 'Ajouter un webhook',

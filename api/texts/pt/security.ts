@@ -42,7 +42,8 @@ export const security: Texts['security'] = {
   },
   passkeys: {
     heading: 'Chaves de acesso',
-    lead: 'Entre com sua digital, seu rosto ou o bloqueio de tela em vez da senha. Ninguém consegue adivinhar uma chave de acesso nem tirá-la de você com um truque, por isso também não se pede um código.',
+    lead: 'Entre com sua digital, seu rosto ou o bloqueio de tela. As chaves de acesso são seguras contra phishing e não pedem código.',
+    nextStep: 'Depois seu aparelho pede a digital, o rosto ou o bloqueio de tela.',
     add: 'Adicionar uma chave de acesso',
     name: 'Nome',
     nameHint: 'Para você reconhecê-la na sua lista',

@@ -21,7 +21,6 @@ export const settings: Texts['settings'] = {
   profile: {
     memberSince: 'Membro desde',
     usage: 'ver o que você usou',
-    passwordHeading: 'Alterar sua senha',
     passwordLead: 'Isso encerra suas sessões em todos os outros navegadores.',
     current: 'Senha atual',
     button: 'Alterar a senha',
@@ -54,8 +53,8 @@ export const settings: Texts['settings'] = {
     created: 'criada: {time}',
     used: 'último uso: {time}',
     unused: 'nunca usada',
-    fullAgain: 'volta a 0 {time} se não for usada antes',
-    spent: (used, requests) => `${number(used)} de ${count(requests, 'solicitação', 'solicitações')} usadas`,
+    fullAgain: 'volta a 0 {time}',
+    spent: (used, requests) => `${number(used)} de ${count(requests, 'solicitação', 'solicitações')}`,
     deleteTitle: 'Excluir esta chave?',
     deleteLead: 'O que a usa deixa de funcionar na hora. Isso não pode ser desfeito.',
     deleteButton: 'Excluir a chave',

@@ -7,7 +7,6 @@ export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
   lead: 'Este serviço avisa um programa seu quando um vídeo termina, um quiz é gerado ou um lote está completo. Cada mensagem é assinada. {guide} tem programas para começar.',
   guide: 'O guia de webhooks',
-  fromKeys: 'Para ser avisado quando um vídeo está pronto, em vez de perguntar, configure {webhooks}.',
   none: 'Ainda não há webhooks.',
   list: 'Seus webhooks',
   add: 'Adicionar um webhook',
