@@ -54,7 +54,7 @@ test("chalkboard: the bulb's light grows with each of the last seconds, and a st
   expect(strokes[2]!.inset).toBeUndefined()
 })
 
-test('collage: teeth close in with each of the last seconds, and wrong options fall off whole', () => {
+test('collage: teeth close in with each of the last seconds, and wrong options are swept off whole', () => {
   const at = layersOf('collage')
   const reach = [-3500, -2600, -1600, -600].map((afterMs) => {
     const [left] = ofPart(at(afterMs), 'maw')
@@ -63,14 +63,14 @@ test('collage: teeth close in with each of the last seconds, and wrong options f
   expect(reach).toEqual([0, 110, 180, 250])
   const bodies = (layers: Layer[]) =>
     ofPart(layers, 'option').filter(({ look }) => !look.classes!.includes('right'))
-  const [before, falling] = [bodies(at(-500)), bodies(at(190))]
-  for (const { id, motion } of falling) {
+  const [before, swept] = [bodies(at(-500)), bodies(at(150))]
+  for (const { id, motion } of swept) {
     const was = before.find((layer) => layer.id === id)!
-    expect(motion.y).toBeGreaterThan(was.motion.y)
+    expect(Math.abs(motion.x - was.motion.x)).toBeGreaterThan(300)
     expect(motion.opacity ?? 1).toBe(1)
   }
-  expect(falling.length).toBe(3)
-  expect(bodies(at(1000))).toEqual([])
+  expect(swept.length).toBe(3)
+  expect(bodies(at(320))).toEqual([])
 })
 
 test('minimal: water stays below the options and climbs at the edges, and the answer colours the whole sheet', () => {

@@ -14,10 +14,19 @@ export const END_STAGES = {
   square: { x: 200, y: 770, width: 680, height: 200 },
   landscape: null,
 }
-/** Stars at most, and degrees between two; against the disc: their size, that of their leaves, how far they are held out. */
-const STARS = { most: 5, degrees: 30, lean: -12, size: 0.42, leaf: 0.6, leafReach: 0.28, reach: 0.66 }
+/** Stars at most, degrees between two and between the first and the last; against the disc: their size, that of their leaves, how far they are held out. */
+const STARS = {
+  most: 5,
+  degrees: 20,
+  spread: 52,
+  lean: 6,
+  size: 0.36,
+  leaf: 0.6,
+  leafReach: 0.28,
+  reach: 0.68,
+}
 /** The hand beside the disc and below its upper edge, against the disc. */
-const HAND = { aside: 0.84, below: 0.86 }
+const HAND = { aside: 0.66, below: 0.86 }
 /** Not the yellow of the ground that they stand before. */
 const FLOWERS = [BRIGHTS[0], BRIGHTS[2], BRIGHTS[3], BRIGHTS[5], BRIGHTS[4]]
 /** They come one after the other, and sway. */
@@ -48,7 +57,8 @@ const bouquetOf = perFilm((film): { star: BoxedLook; leaf: BoxedLook }[] => {
     y: disc.y + disc.height * HAND.below,
   }
   return Array.from({ length: count }, (_, index) => {
-    const turn = STARS.lean + (index - (count - 1) / 2) * STARS.degrees
+    const step = Math.min(STARS.degrees, STARS.spread / (count - 1 || 1))
+    const turn = STARS.lean + (index - (count - 1) / 2) * step
     const angle = (turn * Math.PI) / 180
     const at = (share: number, reach: number) => {
       const size = Math.round(disc.width * share)

@@ -25,6 +25,8 @@ const FIGURES = {
 }
 /** Leaves that hold the right answer: their size against the disc, how far aside and over the card, and their turn. */
 const LEAF = { size: 0.62, aside: 0.7, over: 0.14, turn: 24, fromMs: 120, ms: 200 }
+/** Its arms against the disc: their box, and where it stands beside the middle and below that of the leaf. */
+const ARM = { width: 0.34, height: 0.5, aside: 0.55, below: 0.18 }
 
 /** The clock on the brow of the flower: it listens, then shows the seconds. */
 export function makeBrow(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
@@ -52,11 +54,27 @@ export function leafLayers(film: Film, scene: QuestionScene, timeMs: number, pag
   const size = Math.round(disc.width * LEAF.size)
   const fallen = easeIn(progress(timeMs, outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)) * 1400
   const up = spring(come, 0.16)
-  return [-1, 1].map((side) => {
+  return [-1, 1].flatMap((side) => {
     const middle = disc.x + disc.width / 2 + side * disc.width * LEAF.aside
     const y = card.y + card.height - size * LEAF.over + (1 - up) * size + fallen
     const box = { x: Math.round(middle - size / 2), y: Math.round(y), width: size, height: size }
     const vars = { turn: side * LEAF.turn, paper: RIGHT_PAPER }
-    return layerIn(`leaf-${side}`, boxLook('petal', { ...box, y: 0 }, { bleed: 20, vars }), { y: box.y })
+    const leaf = layerIn(`leaf-${side}`, boxLook('petal', { ...box, y: 0 }, { bleed: 20, vars }), {
+      y: box.y,
+    })
+    return [armLayer(disc, side, box), leaf]
   })
+}
+
+/** From the edge of the disc to the foot of a leaf. */
+export function armLayer(disc: Rect, side: number, leaf: Rect): Layer {
+  const [width, height] = [Math.round(disc.width * ARM.width), Math.round(disc.width * ARM.height)]
+  const x = Math.round(leaf.x + leaf.width / 2 + side * disc.width * (ARM.aside - LEAF.aside) - width / 2)
+  const y = Math.round(leaf.y + leaf.height / 2 + disc.width * ARM.below)
+  const look = boxLook(
+    'arm',
+    { x, y: 0, width, height },
+    { bleed: 12, classes: side > 0 ? ['mirrored'] : [] },
+  )
+  return layerIn(`arm-${side}`, look, { y })
 }

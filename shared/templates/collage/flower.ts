@@ -25,7 +25,7 @@ const PETALS = 12
 const FALL = { ms: 620, drop: 1.1, aside: 0.16, hop: 0.08 }
 const GROW_MS = 150
 /** All petals come back with the answer, one after the other, and the flower hops: px of a disc of 500. */
-const BLOOM = { eachMs: 22, ms: 240, hopPx: 44, hopMs: 520 }
+const BLOOM = { eachMs: 7, ms: 170, hopPx: 44, hopMs: 520 }
 /** It grows out of its hill as a page begins. */
 const ENTRY_MS = 460
 /** The face against the disc: below the figure on its brow, and where there is none. */

@@ -10,7 +10,7 @@ const REACH = { px: [250, 180, 110], ms: 160 }
 /** In the last second they snap by so much on each beat. */
 const SNAP_PX = 34
 /** They spring open with the answer. */
-const OPEN_MS = 170
+const OPEN_MS = 90
 
 /** Two rows of teeth close in on the stage from its sides in the last three seconds. */
 export function mawLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

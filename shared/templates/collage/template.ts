@@ -2,16 +2,16 @@ import { askedOf } from '../../questions/asked.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
-import { ENTER, LEAVE } from '../kit/moves.ts'
+import { ENTER, type Exit, LEAVE } from '../kit/moves.ts'
 import { boxLook } from '../kit/placed-look.ts'
 import { stickerLook } from '../kit/question/sticker.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import type { Template } from '../template.ts'
 import { END_STAGES } from './bouquet.ts'
 import { leafLayers, makeBrow } from './brow.ts'
-import { withWrongFalling } from './falling.ts'
 import { fireworkLayers } from './fireworks.ts'
 import grain from './grain.css' with { type: 'text' }
+import { withLettersAbove } from './letters.ts'
 import markup from './markup.html' with { type: 'text' }
 import { cardOf, PAGE } from './page.ts'
 import { skyLayers } from './sky.ts'
@@ -33,15 +33,17 @@ const varsOf = perScene((film, scene): Vars => {
   return { accent, onAccent, dusk: stageOf(scene).stage.dusk }
 })
 
-/** A scrapbook: the picture of each answer, or of its question, else a star; a dark star until then. */
+/** Wrong papers are swept off to both sides of the page. */
+const sweep: Exit = (share, _, index) => ({ dx: Math.round(share * (index % 2 ? 1100 : -1100)) })
+
+/** A scrapbook: the picture of each answer, or of its question, else a star; a star of ink until then. */
 const keepsake: MakeTrophy = (film, scene, { index, state, size }) => {
   const { answerEmoji, sticker } = askedOf(film.snapshot, index)
   const emoji = answerEmoji ?? sticker?.emoji
   const box = { x: 0, y: 0, width: size, height: size }
   if (state === 'won' && emoji) return { look: stickerLook(design, emoji, box, varsOf(film, scene)).look }
   const paper = state === 'won' ? BRIGHTS[1] : state === 'asked' ? WHITE : INK
-  const { look } = boxLook('piece', box, { bleed: 8, classes: ['star'], vars: { paper } })
-  return state === 'ahead' ? { look, motion: { opacity: 0.5 } } : { look }
+  return { look: boxLook('piece', box, { bleed: 8, classes: ['star'], vars: { paper } }).look }
 }
 
 const design: Design = {
@@ -60,9 +62,9 @@ const design: Design = {
   bleed: { option: 44, question: 44, panel: 70 },
   emoji: { treatment: 'paper', inks: [] },
   coloursOptions: true,
-  enter: { question: ENTER.drop, option: ENTER.zip },
+  enter: { question: ENTER.stamp, option: ENTER.zip },
   leave: LEAVE.fall,
-  dismiss: { exit: LEAVE.stay, ms: 300 },
+  dismiss: { exit: sweep, ms: 190 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: skyLayers,
   clock: { parts: ['badge'], make: makeBrow },
@@ -83,7 +85,7 @@ const design: Design = {
         vars: { paper },
       },
     ]),
-  finish: withWrongFalling,
+  finish: withLettersAbove,
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }
 

@@ -1,9 +1,11 @@
+import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
 import { clamp, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerPlaces } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { comesForward } from '../kit/question/forward.ts'
 import { around, centreIn, type Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -40,9 +42,12 @@ export function rayLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
 /** At the reveal the answer bursts out of the water: a splat takes its card's place. */
 export function withSplat(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   if (scene.kind !== 'question' || timeMs < scene.beats.revealMs || !blooms(film, scene)) return layers
+  if (!comesForward(askedOf(film.snapshot, scene.questionIndex))) return layers
   const page = questionPageOf(film, scene)
   return layers.flatMap((layer) => {
     const { look, motion } = layer
+    // The clock's check is the one of the answer.
+    if (look.part === 'tick') return []
     if (!look.classes?.includes('forward') || look.part !== 'option') return [layer]
     const places = around(answerPlaces(page))
     const middle = places.x + places.width / 2
