@@ -15,7 +15,10 @@ const plain = samplesOf('game-show', 'vertical')[0]!.snapshot
 
 function looksOf(template: Template, snapshot: RenderSnapshot): Look[] {
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  return film.scenes.flatMap((scene) => template.frame(film, scene, 700).map(({ look }) => look))
+  return film.scenes.flatMap((scene) => {
+    const times = scene.kind === 'question' ? [700, scene.beats.revealMs + 600] : [700]
+    return times.flatMap((timeMs) => template.frame(film, scene, timeMs).map(({ look }) => look))
+  })
 }
 
 test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
@@ -64,7 +67,7 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
       new Set(facesFor(files, looks).map(({ family }) => family))
     const sampleOf = (wanted: string) =>
       samplesOf(template.name, 'vertical').find(({ name }) => name === wanted)!.snapshot
-    // It has no emoji of its own: the one before what it plays for is the template's.
+    // It has no emoji of its own: those of its answers are the film's.
     const snapshot = sampleOf('reveal')
     const needed = familiesOf(looksOf(template, snapshot))
     expect(needed).toContain('Twemoji')

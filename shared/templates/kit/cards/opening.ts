@@ -1,5 +1,5 @@
 import { askedOf } from '../../../questions/asked.ts'
-import { easeIn, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { IntroScene, QuestionScene } from '../../../timeline/scenes.ts'
@@ -8,23 +8,23 @@ import type { Design, Vars } from '../design.ts'
 import { cardArea } from '../layout/area.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
-import { combine, movedLayer } from '../moves.ts'
+import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
 import { isUnderTitle, type QuestionPlan } from '../question/plan.ts'
 import { waitingStage } from '../question/question.ts'
 import { stickerLook } from '../question/sticker.ts'
 import { around, centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
-import { blockHeight, commonSize, sizeVars } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, countLines, sizeVars } from '../text-size.ts'
 import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
+/** A headline has so many lines at most, with the air of a part of one, where its type does not get smaller than this for it. */
+const HEADLINE = { lines: 3, air: 0.6, leastPx: 110 }
 /** A title that is smaller gets some of the stake's room. */
 const TITLE_GOOD_PX = 124
-/** The title leaves the stage to the question in the last part of a cold opening. */
-const LEAVE_MS = 160
-/** How far it flies: up, in shares of the frame's height, or aside in shares of its width where it stood below a picture. */
-const LEAVE_SHARE = { up: 0.8, aside: 1 }
+/** The title turns over into the question in the last part of a cold opening. */
+const LEAVE_MS = 200
 const SERIES_HEIGHT = 72
 const LINE_HEIGHT = 84
 const LOGO_HEIGHT = 150
@@ -59,22 +59,17 @@ export function makeOpening(
       )
     const question = firstQuestion(film)
     const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
-    const { sticker, title, beside } = coldOf(film, scene)
-    const picture = question && planOf(film, question).page.picture
-    const isBelow = picture && title[0]!.box.y > picture.y + picture.height / 2
-    const flown = easeIn(gone)
-    // Whole and out of the frame: a title that fades lets the stage print through its words.
-    const left = {
-      ...(isBelow
-        ? { dx: -Math.round(flown * film.width * LEAVE_SHARE.aside) }
-        : { dy: -Math.round(flown * film.height * LEAVE_SHARE.up) }),
-      opacity: gone < 1 ? 1 : 0,
-    }
+    const { sticker, title, beside, to } = coldOf(film, scene)
+    // A title that fades lets the stage print through its words, and one that flies off leaves a hole.
+    const left: Move = { tall: 1 - gone }
     return [
       ...stage,
       ...beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, left)),
       ...(sticker ? stickerOnItsWay(sticker, gone) : []),
-      ...title.flatMap(({ id, ...one }, index) => movedLayer(id, one, combine(swell(timeMs, index), left))),
+      ...title.flatMap(({ id, ...one }, index) => {
+        const moved = index === 0 ? combine(left, towards(one.box, to, gone)) : left
+        return movedLayer(id, one, combine(swell(timeMs, index), moved))
+      }),
     ]
   }
 }
@@ -82,6 +77,16 @@ export function makeOpening(
 /** The title settles from a little too large: frame 0 is finished, and yet something moves. */
 function swell(timeMs: number, index: number) {
   return index === 0 ? { scale: mix(1.05, 1, easeOut(progress(timeMs, 0, 320))) } : {}
+}
+
+/** On its way to a place, and to the size of that. */
+function towards(from: Rect, to: Rect, share: number): Move {
+  const size = Math.max(0.5, Math.min(1, to.width / from.width))
+  return {
+    dx: Math.round((to.x + to.width / 2 - from.x - from.width / 2) * share),
+    dy: Math.round((to.y + to.height / 2 - from.y - from.height / 2) * share),
+    scale: mix(1, size, share),
+  }
 }
 
 /** The first question's stage, as far along as that question begins with it. */
@@ -99,13 +104,19 @@ function firstQuestion({ scenes }: Film): QuestionScene | undefined {
 type Point = { x: number; y: number }
 /** A sticker's places below the title and in its question; it is drawn for the larger one. */
 type ColdSticker = { from: Rect; to: BoxedLook; drawn: BoxedLook }
-/** The title over the first question, that one's sticker in its place below the title, and those of the next ones beside it. */
-type ColdTitle = { title: PlacedLook[]; sticker: ColdSticker | null; beside: BoxedLook[] }
+/**
+ * The title over the first question, and the place in which it turns over; that question's sticker in its place below the title,
+ * and those of the next ones beside it.
+ */
+type ColdTitle = { title: PlacedLook[]; to: Rect; sticker: ColdSticker | null; beside: BoxedLook[] }
 
 /** Series and title where the first question will stand, larger than it. */
 function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): ColdTitle {
   const question = firstQuestion(film)
-  if (!question) return { title: titleCard(design, film, scene), sticker: null, beside: [] }
+  if (!question) {
+    const title = titleCard(design, film, scene)
+    return { title, to: title[0]!.box, sticker: null, beside: [] }
+  }
   const vars = design.vars(film, scene)
   const { page, sticker, bait } = planOf(film, question)
   const { name, top } = seriesIn(film)
@@ -117,6 +128,8 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   })
   const isLarge = ({ banner: { look } }: (typeof ways)[number]) => Number(look.vars!.size) >= TITLE_GOOD_PX
   const { stakePx, room, place, banner } = ways.find(isLarge) ?? ways.at(-1)!
+  // Below a picture it turns over where the options will stand.
+  const isBelow = page.picture && banner.box.y > page.picture.y + page.picture.height / 2
   const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
   return {
     title: [
@@ -124,6 +137,7 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
       ...(name ? [seriesLook(design, name, series, vars, style)] : []),
       ...stakeLooks(design, film, page.head, stakePx, vars),
     ],
+    to: isBelow ? banner.box : page.question,
     sticker: sticker && room.sticker && coldSticker(design, sticker, room.sticker),
     beside: bait && room.sticker ? stickersBeside(design, film, room.sticker, vars) : [],
   }
@@ -230,8 +244,14 @@ export function titleLook(
   const { face } = design.page.question
   const text = film.snapshot.intro.headline ?? film.snapshot.title
   const width = room.width - 40
-  const px = commonSize([text], { width, height: room.height - 24 }, face, TITLE_PX.most, TITLE_PX.least)
-  const box = cropToBlock(text, { ...room, x: room.x + 20, width }, px, face)
+  const fits = { width, height: room.height - 24 }
+  let px = commonSize([text], fits, face, TITLE_PX.most, TITLE_PX.least)
+  const leastPx = apparentPx(HEADLINE.leastPx, face)
+  while (px > leastPx && countLines(text, width, px, face) > HEADLINE.lines) px -= 2
+  const block = cropToBlock(text, { ...room, x: room.x + 20, width }, px, face)
+  const lines = Math.ceil((HEADLINE.lines + HEADLINE.air) * px * face.lineHeight)
+  const isBrief = countLines(text, width, px, face) <= HEADLINE.lines && lines < block.height
+  const box = isBrief ? centreIn(block, block.width, lines) : block
   return boxLook(part, box, {
     bleed: design.bleed.panel,
     text: { text },

@@ -1,23 +1,22 @@
+import type { Level } from '../../../contracts/film-settings.ts'
 import { isFinalOf, levelOf } from '../../../timeline/level-of.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { Film } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import type { Head } from '../layout/spec.ts'
-import { type PlacedLook, placeLook } from '../placed-look.ts'
+import type { PlacedLook } from '../placed-look.ts'
 import { chipLook } from '../question/head.ts'
-import type { Rect } from '../rect.ts'
-import { isRightToLeft } from '../text-size.ts'
-import { GOAL_MARK } from './goal-mark.ts'
+import { isRightToLeft, widthEm } from '../text-size.ts'
 
 /** Px of the row, tried in this order: type of a title goes first. */
 const HEIGHTS = [128, 108, 92]
 /** Px between the rail and the steps, between those and a title's board, and between a step and the next. */
 const AIR = { above: 10, below: 14 }
 const GAP = 10
-/** Steps before the goal at most, the height of the first and the width of the goal against those of the row. */
-const STEPS_MAX = 5
-const FIRST = 0.28
-const GOAL = 0.62
+/** Levels that are named at most, the first against the height of the row, and px beside each name. */
+const LEVELS_MAX = 3
+const FIRST = 0.66
+const PAD = 38
 const TYPE_SHARE = 0.68
 
 /** Heights that a row may have with its air, in px, the largest first; only 0 where a film has too few questions to rise. */
@@ -27,54 +26,58 @@ export function stakeRooms({ snapshot: { questions } }: Film): number[] {
 }
 
 /**
- * What a film plays for, as its own questions say it: a step for each in the colour of its level, up to the last one that names
- * its level, where that is a harder one; else the dare to know them all.
+ * What a film plays for, as its own questions say it: stairs with the names of its levels, the first one lit, up to the level of the
+ * last question where that is a harder one; else the dare to know them all.
  */
 export function stakeLooks(
   design: Design,
   film: Film,
-  { rail, top }: Head,
+  { rail }: Head,
   roomPx: number,
   vars: Vars,
 ): PlacedLook[] {
   if (roomPx === 0) return []
   const { snapshot } = film
-  const count = snapshot.questions.length
-  const [first, last] = [levelOf(snapshot, 0), levelOf(snapshot, count - 1)]
-  const rises = last !== null && last !== first
-  const goal = rises ? levelBadge(last, snapshot) : phrasesOf(snapshot).dare.replaceAll('#', String(count))
   const tall = roomPx - AIR.above - AIR.below
-  const row = { x: rail.x, y: top + AIR.above, width: rail.width, height: tall }
+  const row = { x: rail.x, y: rail.y + rail.height + AIR.above, width: rail.width, height: tall }
+  const levels = levelsOf(snapshot)
+  if (levels.length < 2) {
+    const dare = phrasesOf(snapshot).dare.replaceAll('#', String(snapshot.questions.length))
+    const look = chipLook(design, 'level-card', dare, row, vars, ['level-last'], tall * TYPE_SHARE)
+    return [{ id: 'stake', box: row, look }]
+  }
+  const names = levels.map((level) => levelBadge(level, snapshot))
+  const widths = shareOut(row.width - GAP * (levels.length - 1), names.map(widthEm))
+  const px = tall * FIRST * TYPE_SHARE
   const isReversed = isRightToLeft(snapshot.questions[0]!.text)
-  const placed = (box: Rect): Rect =>
-    isReversed ? { ...box, x: 2 * row.x + row.width - box.x - box.width } : box
-  const steps = rises ? Math.min(STEPS_MAX, count - 1) : 0
-  const goalWidth = rises ? Math.round(row.width * GOAL) : row.width
-  const width = Math.floor((row.width - goalWidth) / steps) - GAP
-  const goalBox = placed({ ...row, x: row.x + row.width - goalWidth, width: goalWidth })
-  return [
-    ...Array.from({ length: steps }, (_, step) => {
-      const height = Math.round(tall * (FIRST + ((0.85 - FIRST) * step) / Math.max(1, steps - 1)))
-      const level = levelOf(snapshot, Math.floor((step * (count - 1)) / steps))
-      return placeLook(
-        `stake-${step}`,
-        'step',
-        placed({ x: row.x + step * (width + GAP), y: row.y + tall - height, width, height }),
-        { bleed: 8, classes: level ? [`level-${level}`] : [], vars },
-      )
-    }),
-    {
-      id: 'stake',
-      box: goalBox,
-      look: chipLook(
-        design,
-        'level-card',
-        `${GOAL_MARK} ${goal}`,
-        goalBox,
-        vars,
-        [`level-${last ?? 'last'}`],
-        tall * TYPE_SHARE,
-      ),
-    },
-  ]
+  let left = 0
+  return levels.map((level, step) => {
+    const width = widths[step]!
+    const height = Math.round(tall * (FIRST + ((1 - FIRST) * step) / (levels.length - 1)))
+    const x = isReversed ? row.x + row.width - left - width : row.x + left
+    left += width + GAP
+    const box = { x, y: row.y + tall - height, width, height }
+    const classes = [`level-${level}`, ...(step > 0 ? ['ahead'] : [])]
+    return {
+      id: `stake-${step}`,
+      box,
+      look: chipLook(design, 'level-card', names[step]!, box, vars, classes, px),
+    }
+  })
+}
+
+/** The levels of a film in their order: the first, one between, and that of the last question; none where that is no other. */
+function levelsOf(snapshot: Film['snapshot']): Level[] {
+  const all = snapshot.questions.map((_, index) => levelOf(snapshot, index))
+  const levels = [...new Set(all)].filter((level) => level !== null)
+  if (levels.at(-1) !== all.at(-1)) return []
+  if (levels.length <= LEVELS_MAX) return levels
+  return [levels[0]!, levels[Math.floor((levels.length - 1) / 2)]!, levels.at(-1)!]
+}
+
+/** A width for each text, in whole px: what it needs, and of the rest so much as it is long. */
+function shareOut(width: number, ems: readonly number[]): number[] {
+  const sum = ems.reduce((all, em) => all + em, 0)
+  const free = width - 2 * PAD * ems.length
+  return ems.map((em) => Math.floor(2 * PAD + (free * em) / sum))
 }

@@ -99,7 +99,7 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const words = design.enter.words
   const isEntering = timeMs < beats.textInMs - HEAD_START_MS + TEXT_LANDING_MS
   const layers =
-    words && isEntering && isBrief(asked)
+    words && isEntering && isBrief(asked) && !scene.isOnStage
       ? wordLayers('question', plan.question, words, (index, count) =>
           wordShare(timeMs - beats.textInMs, index, count),
         )

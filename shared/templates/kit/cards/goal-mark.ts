@@ -1,2 +1,0 @@
-/** Stands before what a film plays for. */
-export const GOAL_MARK = '🏆'
