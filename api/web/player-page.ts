@@ -81,10 +81,10 @@ export function playerPage(state: PlayerState): Page {
     scripts: [assets.player, ...(canCut ? [assets.cutter] : [])],
     styles: [ASSETS.studio.path],
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
-    body: html`<p class="crumb">${owned ? html`<a href="/studio">${texts.frame.sections.studio}</a> <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
+    body: html`<div class="player">
+<div class="player-head"><p class="crumb">${owned ? html`<a href="/studio">${texts.frame.sections.studio}</a> <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
 ${owned ? problemList(owned, words) : null}
-<noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript>
-<div class="player">
+<noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript></div>
 <section class="watch" aria-label="${words.region}">
 ${playerControls(texts, snapshot.format, owned && quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }))}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
@@ -112,7 +112,7 @@ function heardAtFirst({ owned, data, texts: { playerPage: words } }: PlayerState
 }
 
 function ownPanel(address: string, words: Texts['playerPage']['own']): Html {
-  return html`<section class="panel" aria-labelledby="own-title"><h2 id="own-title">${words.title}</h2>
+  return html`<section class="panel own" aria-labelledby="own-title"><h2 id="own-title">${words.title}</h2>
 <p>${words.text}</p>
 <p><a class="button" href="${address}">${words.button}</a></p></section>`
 }

@@ -226,7 +226,7 @@ export class FilmPlayer {
   #sizeFrame({ width, height }: LoadedFilm): void {
     const frame = this.#frame
     if (frame.width === String(width) && frame.height === String(height)) return
-    this.#screen.style.setProperty('--ratio', String(width / height))
+    document.documentElement.style.setProperty('--ratio', String(width / height))
     frame.width = String(width)
     frame.height = String(height)
     this.#fitFrame()

@@ -248,13 +248,13 @@ test('a phone opens an empty quiz at its title, with the first question open and
   expect(problems).toEqual([])
 }, 60_000)
 
-test('a quiz without questions shows a sample of its look and nothing to play, until it has one', async () => {
+test('a quiz without questions shows its own title and nothing to play, until it has one', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz({ ...SILENT_QUIZ, questions: [] })
   await openEditor(page, quizId)
   const shown = () =>
     page.evaluate(() => ({
-      sample: getComputedStyle(document.getElementById('screen')!).backgroundImage.includes('/clips/'),
+      sample: getComputedStyle(document.getElementById('screen')!).backgroundImage.includes('/poster?v='),
       stage: getComputedStyle(document.getElementById('stage')!).visibility,
       disabled: ['play', 'mute', 'time'].map((id) => document.getElementById(id)!.matches(':disabled')),
     }))
@@ -263,6 +263,7 @@ test('a quiz without questions shows a sample of its look and nothing to play, u
   expect(await page.$('.edit-messages .notice')).toBeNull()
   // The first question waits to be written, and is no change before that.
   await page.waitForFunction(() => document.activeElement?.matches('.edit-card[data-open=true] textarea'))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   expect((await storedIn(page, quizId)).questions).toEqual([])
   expect(await page.$eval('.edit-state', (state) => state.getAttribute('data-state'))).toBe('saved')
   await page.keyboard.type('Who built the first bicycle?')

@@ -10,45 +10,49 @@ import { words } from './words.ts'
 export function Bar() {
   return (
     <>
-      <h1 class="edit-title">
-        <textarea
-          rows={1}
-          aria-label={words.title}
-          value={draft.value.settings.title}
-          maxLength={TITLE_CHARACTERS_MAX}
-          onInput={({ currentTarget: { value } }) =>
-            change((before) => withSettings(before, { title: value.replaceAll('\n', ' ') }), 'title')
-          }
-        />
-      </h1>
-      <p class="edit-state" role="status" data-state={saveState.value.kind}>
-        {stateWords(saveState.value)}
-      </p>
-      <p class="unseen" role="status">
-        {news}
-      </p>
-      <div class="edit-steps">
-        <Step
-          name={words.undo}
-          isOff={!canUndo.value}
-          onClick={undo}
-          lines="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6"
-        />
-        <Step
-          name={words.redo}
-          isOff={!canRedo.value}
-          onClick={redo}
-          lines="M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6"
-        />
+      <div class="edit-head">
+        <h1 class="edit-title">
+          <textarea
+            rows={1}
+            aria-label={words.title}
+            value={draft.value.settings.title}
+            maxLength={TITLE_CHARACTERS_MAX}
+            onInput={({ currentTarget: { value } }) =>
+              change((before) => withSettings(before, { title: value.replaceAll('\n', ' ') }), 'title')
+            }
+          />
+        </h1>
+        <p class="edit-state" role="status" data-state={saveState.value.kind}>
+          {stateWords(saveState.value)}
+        </p>
+        <p class="unseen" role="status">
+          {news}
+        </p>
+        <div class="edit-steps">
+          <Step
+            name={words.undo}
+            isOff={!canUndo.value}
+            onClick={undo}
+            lines="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6"
+          />
+          <Step
+            name={words.redo}
+            isOff={!canRedo.value}
+            onClick={redo}
+            lines="M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6"
+          />
+        </div>
       </div>
-      <div class="edit-ways">
-        {data.ways.map(({ href, name }) => (
-          <a key={href} class="button second small" href={href}>
-            {name}
-          </a>
-        ))}
+      <div class="edit-acts">
+        <RenderButton />
+        <div class="edit-ways">
+          {data.ways.map(({ href, name }) => (
+            <a key={href} class="act" href={href}>
+              {name}
+            </a>
+          ))}
+        </div>
       </div>
-      <RenderButton />
     </>
   )
 }

@@ -9,8 +9,7 @@ import { Panels } from './panels.tsx'
 import { startPreview } from './preview.ts'
 import { startSampleFrame } from './sample-frame.ts'
 import { startSaving } from './saving.ts'
-import { selectCard } from './select.ts'
-import { selected, shown } from './store.ts'
+import { shown } from './store.ts'
 
 const at = (id: string) => document.getElementById(id)!
 
@@ -20,9 +19,11 @@ render(<Messages />, at('messages'))
 render(<Cards />, at('cards'))
 render(<Panels />, at('panels'))
 bindEditKeys()
-// On a phone the film stays above the cards: the cursor, and with it the page, waits for a tap.
+// The first question waits to be written, but the page stays where it is. On a phone the keyboard waits for a tap.
 const isPhone = matchMedia('(max-width: 46rem)').matches
-if (!isPhone && shown.peek().cards.length === 0 && selected.peek() !== null) selectCard(selected.peek()!)
+if (!isPhone && shown.peek().cards.length === 0) {
+  document.querySelector<HTMLElement>('.edit-card[data-open=true] textarea')?.focus({ preventScroll: true })
+}
 startChecking()
 startFaces()
 startSampleFrame()

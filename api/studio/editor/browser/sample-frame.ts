@@ -1,17 +1,16 @@
 import { effect } from '@preact/signals'
 import { enableControls } from '../../browser/film-player.ts'
 import { data } from './requests.ts'
-import { shown } from './store.ts'
+import { saved, shown } from './store.ts'
 
-/** For as long as there is nothing to show of the questions, shows a sample of the template where the film will be. */
+/** For as long as there is nothing to play of the questions, shows the draft as a render node draws it: its title, in its look. */
 export function startSampleFrame(): void {
   const screen = document.getElementById('screen')!
   effect(() => {
-    const { cards, settings } = shown.value
-    const isEmpty = cards.length === 0
-    const poster = data.templates.find(({ name }) => name === settings.template)?.poster
+    const isEmpty = shown.value.cards.length === 0
+    const drawn = `/studio/quizzes/${data.quizId}/poster?v=${Date.parse(saved.value.updatedAt)}`
     screen.classList.toggle('sample', isEmpty)
-    screen.style.backgroundImage = isEmpty && poster ? `url(${poster})` : ''
+    screen.style.backgroundImage = isEmpty ? `url(${drawn})` : ''
     if (isEmpty) enableControls(false)
   })
 }
