@@ -13,6 +13,11 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
+/** The nearest of `steps` equal steps from 0 to 1: a movement in few steps is drawn as often. */
+export function inSteps(share: number, steps: number): number {
+  return Math.round(share * steps) / steps
+}
+
 /** The height of a leap: 0 at both ends, 1 in the middle. */
 export function arc(share: number): number {
   return 4 * share * (1 - share)

@@ -1,5 +1,5 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
-import { progress, spring } from '../../timeline/easing.ts'
+import { inSteps, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
@@ -29,7 +29,7 @@ const BLEED_SHARE = 0.2
 /** Steps of its movements: a drawing that is redrawn by hand. */
 const STEP_MS = { sweat: 250, glow: 125 }
 const WARM_SECONDS = 3
-const SHAKE = { px: [6, 4, 2], ms: 66 }
+const SHAKE = { px: [6, 4, 2], ms: 125 }
 const LEAP = { ms: 320, px: 46, most: 1.06 }
 /** Poses of the filament that listens, and the one that asks. */
 const LISTENING = 3
@@ -72,16 +72,12 @@ export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Lay
   const { x } = boxOf(film)
   const at = { x: x + tremblePx(beats, timeMs, SHAKE) }
   const { top, glass, height } = STAND
-  const dark = (top + glass * stepped(left, (beats.revealMs - beats.countdownMs) / STEP_MS.glow)) / height
+  const dark = (top + glass * inSteps(left, (beats.revealMs - beats.countdownMs) / STEP_MS.glow)) / height
   return [
     ...light,
     layerIn('bulb', look(face + rays), at),
     layerIn('bulb-light', look(`${face} ${isHot ? 'hot' : 'bright'}`), { ...at, inset: { top: dark } }),
   ]
-}
-
-function stepped(share: number, steps: number): number {
-  return Math.round(share * steps) / steps
 }
 
 /** It leaps, shines and cheers, points at what is told, and cheers again. */

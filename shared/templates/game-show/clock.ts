@@ -1,4 +1,4 @@
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perArguments } from '../kit/memo.ts'
@@ -80,6 +80,6 @@ export function flareLayers(box: Rect, { beats }: QuestionScene, timeMs: number)
   const size = box.width * FLARE
   const look = boxLook('flare', centreIn(box, size, size), { classes: [heatOf(digit)] })
   // In four steps: each one redraws it.
-  const popped = 1 - Math.round(progress(digitAgeMs, 0, POP_MS) * 4) / 4
+  const popped = 1 - inSteps(progress(digitAgeMs, 0, POP_MS), 4)
   return [layerIn('flare', look, { scale: 1 + 2 * (GROWTH[digit - 1] ?? 0) + 0.2 * popped })]
 }

@@ -1,8 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { arc, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { arc, easeInOut, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { hasLongTitle } from '../kit/cards/long-title.ts'
-import { backgroundTime } from '../kit/drift.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
@@ -167,12 +166,11 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood 
 /** `dx` towards the sign and `dy` downwards in px of a vertical frame; how much larger and lower a player is. */
 function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const index = PLAYERS.indexOf(player)
-  const stepMs = backgroundTime(timeMs, index)
-  const beat = Math.floor(stepMs / 500)
+  const beat = Math.floor(timeMs / 500)
   // One of both nods on each beat.
-  const nodded = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(stepMs) * 1.6)) : 0
+  const nodded = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.6)) : 0
   // In three steps: each one redraws the player.
-  const nod = Math.round(nodded * 3) / 3
+  const nod = inSteps(nodded, 3)
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
   if (scene.kind === 'outro' || scene.kind === 'recap') return endMove(film, scene, timeMs, player, nod)
   if (scene.kind !== 'question') return rest
@@ -181,7 +179,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const leapt = hasLocked(film, scene, timeMs, player)
     ? progress(timeMs, lockMs(film, scene, player), LOCK.ms)
     : 0
-  const leapPx = (Math.round(arc(leapt) * 4) / 4) * LOCK.px
+  const leapPx = inSteps(arc(leapt), 4) * LOCK.px
   const seconds = Math.floor((Math.min(timeMs, revealMs) - countdownMs) / 1000) + 1
   const lean = Math.min(LEAN.mostPx, LEAN.px * seconds)
   const ducked = Math.round(easeOut(progress(timeMs, revealMs - 120, 100)) * 4) / 40
@@ -198,7 +196,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const after = aftermathAt(film, scene, timeMs)
   const { act, isAgain, ageMs } = after
   const hopPx = isAgain
-    ? (Math.round(arc(progress(ageMs, 0, AGAIN.ms)) * 6) / 6) * AGAIN.px
+    ? inSteps(arc(progress(ageMs, 0, AGAIN.ms)), 6) * AGAIN.px
     : act === 'listen'
       ? phraseHop(after) * PHRASE_PX
       : 0

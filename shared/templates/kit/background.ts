@@ -5,6 +5,7 @@ import type { Film, FilmAssets, Layer, Look } from '../template.ts'
 import { contrastOf } from './colour.ts'
 import type { Design } from './design.ts'
 import { driftPhase, swing } from './drift.ts'
+import { stageTime } from './idle.ts'
 import { perScene } from './memo.ts'
 
 /** Type stands anywhere on the picture, so that an owner's dimming below this is raised to it. */
@@ -39,11 +40,12 @@ export function makeBackground(design: Design): (film: Film, scene: Scene, timeM
     }
   })
   return (film, scene, timeMs) => {
-    const own = design.backdrop(film, scene, timeMs)
+    const stageMs = stageTime(film, scene, timeMs)
+    const own = design.backdrop(film, scene, stageMs)
     const shown = pictureOf(film, scene)
     if (shown === null) return own
     // In steps: a light that has not moved costs nothing in that frame.
-    const drift = swing(driftPhase(scene, timeMs, LIGHT.periodMs)) * film.width * 0.2
+    const drift = swing(driftPhase(scene, stageMs, LIGHT.periodMs)) * film.width * 0.2
     const x = Math.round((film.width - LIGHT.size) / 2 + Math.round(drift / LIGHT.stepPx) * LIGHT.stepPx)
     return [
       {

@@ -1,5 +1,6 @@
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
+import { onTwos } from './idle.ts'
 
 /** Far below a frame's length, far above the rounding error of a frame's time. */
 const EPSILON_MS = 0.001
@@ -43,6 +44,6 @@ export function tremblePx(
   { px, ms }: { px: readonly number[]; ms: number },
 ): number {
   const { state, digit } = countdownAt(beats, timeMs)
-  const side = Math.floor(timeMs / ms) % 2 ? 1 : -1
+  const side = Math.floor(onTwos(timeMs) / ms) % 2 ? 1 : -1
   return state === 'running' ? side * (px[digit - 1] ?? 0) : 0
 }

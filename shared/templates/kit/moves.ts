@@ -1,4 +1,4 @@
-import { arc, clamp, easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { arc, clamp, easeIn, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Layer, Motion } from '../template.ts'
 import { scaledAbout } from './growth.ts'
 import type { Rect } from './rect.ts'
@@ -84,10 +84,14 @@ export function combine(...moves: readonly Move[]): Move {
 /** Below this share of its height nothing is made out. */
 const TALL_LEAST = 0.04
 
-/** The layer of a look that moves together with its siblings about `pivot`; nothing of an invisible one. */
+/**
+ * The layer of a look that moves together with its siblings about `pivot`, which grows by whole px: less is not seen, and would
+ * draw it anew. Nothing of an invisible one.
+ */
 export function movedLayer(id: string, one: BoxedLook, move: Move, pivot: Rect = one.box): Layer[] {
-  const { dx = 0, dy = 0, scale = 1, tall = 1, opacity = 1, inset } = move
+  const { dx = 0, dy = 0, tall = 1, opacity = 1, inset } = move
   if (opacity <= 0 || tall < TALL_LEAST) return []
+  const scale = inSteps(move.scale ?? 1, Math.max(pivot.width, pivot.height))
   const at = scale === 1 ? one.box : scaledAbout(one.box, pivot, scale)
   const motion: Motion = { x: at.x + dx, y: at.y + dy }
   if (scale !== 1) motion.scale = scale

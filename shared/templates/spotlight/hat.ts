@@ -27,7 +27,7 @@ const FIGURES = {
   look: { bleed: 14 },
 }
 /** It shakes in the last four seconds: px in the last of them and those before it, and the time of each way. */
-const TREMBLE = { px: [16, 12, 9, 6], ms: 66 }
+const TREMBLE = { px: [16, 12, 9, 6], ms: 125 }
 /** It swells in them, wider and, up to the options, higher about its brim: shares in the last second and those before it; on each beat it is squeezed. */
 const SWELL = { wider: [0.34, 0.2, 0.09], higher: [0.055, 0.04, 0.02], squeezed: 0.4, ms: 160 }
 

@@ -1,5 +1,5 @@
 import { BEAT_MS, beatAt } from '../../../timeline/beat.ts'
-import { clamp, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { clamp, easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { phrasesOf } from '../../../timeline/phrases.ts'
 import type { OutroScene } from '../../../timeline/scenes.ts'
@@ -23,8 +23,8 @@ const HEADLINE = { most: 150, least: 48, share: 0.34 }
 const ROW = { gap: 16, most: 140, least: 72, scores: 200 }
 /** Ranks light up in turn from here on, each for a beat where there is time for it; none is lit before the card ends. */
 const LIGHT = { fromMs: 250, ms: 140, afterMs: 250 }
-/** The headline asks again on each beat: it is so much larger. */
-const PULSE = 0.02
+/** The headline asks again on each beat: it is so much larger, and smaller again in steps, because each one redraws it. */
+const PULSE = { growth: 0.02, steps: 4 }
 const ENTRY_MS = 260
 /** The rows are well under way when the card begins: no cut is empty. */
 const HEAD_START_MS = 190
@@ -61,7 +61,8 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
 
 function headlineMove(timeMs: number) {
   const share = progress(timeMs, -80, ENTRY_MS)
-  const pulse = 1 + PULSE * (1 - easeOut(Math.min(1, beatAt(timeMs) * 2)))
+  const calmed = inSteps(easeOut(Math.min(1, beatAt(timeMs) * 2)), PULSE.steps)
+  const pulse = 1 + PULSE.growth * (1 - calmed)
   return { scale: mix(0.9, 1, easeOut(share)) * (share < 1 ? 1 : pulse), opacity: clamp(share * 3) }
 }
 

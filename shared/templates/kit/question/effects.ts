@@ -1,9 +1,10 @@
-import { clamp, easeIn, easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { clamp, easeIn, easeInOut, easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
 import { BREATH_MS, CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
+import { onTwos } from '../idle.ts'
 import type { Head } from '../layout/spec.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
@@ -81,8 +82,8 @@ function edgeShare({ beats }: QuestionScene, timeMs: number): number {
   const step = 3 - Math.ceil(left / 1000)
   if (step < 0) return 0
   const since = 1000 - (left - (2 - step) * 1000)
-  // In three steps: each one redraws the frame.
-  const ramp = Math.round(progress(since, 0, EDGE_MS) * 3) / 3
+  // In two steps: each one redraws the frame.
+  const ramp = inSteps(progress(onTwos(since), 0, EDGE_MS), 2)
   return mix(step > 0 ? EDGES[step - 1]! : 0, EDGES[step]!, ramp)
 }
 

@@ -15,7 +15,7 @@ const MARK = { share: 0.98, width: 0.9 }
 /** It hops with each second of the count; in the last three higher, and the larger the closer they are. */
 const HOP = { ms: 320, px: [30, 24, 18], otherPx: 12, growth: [0.16, 0.1, 0.05] }
 /** The plate trembles by so many px in the last second, the one before it, and so on, to each side for `ms`. */
-const TREMBLE = { px: [9, 6, 3], ms: 100 }
+const TREMBLE = { px: [9, 6, 3], ms: 125 }
 /** It opens in the last so many seconds, a little further with each. */
 const STAGES = 3
 

@@ -10,6 +10,7 @@ import {
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
+import { onTwos } from '../idle.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
@@ -24,7 +25,7 @@ const REVEAL_MS = 260
 const DISMISS = { exit: LEAVE.drop, ms: 200 }
 const STEP_BACK = { ms: 200, scale: 0.9, tint: { colour: '#77737f', amount: 0.62 } }
 /** Tiles float in turns while they wait, and hop on the beat in the last three seconds. */
-const IDLE = { px: 3, periodMs: 2400, turn: 0.23, hopPx: 4, hopFromMs: 3000 }
+const IDLE = { px: 3, periodMs: 2400, turn: 0.23, hopPx: 4, hopFromMs: 3000, stepPx: 2 }
 const ORDER_MS = 700
 const COUNT_MS = 800
 const COUNT_STEPS = 10
@@ -115,15 +116,16 @@ export function raisedAt({ explanation, telling }: QuestionPlan, timeMs: number)
   return explanation?.heading ? { to: explanation.heading, share: headingShare(telling, timeMs) } : null
 }
 
-/** Px by which a waiting option is off its place; 0 from the held breath on. */
+/** Px by which a waiting option is off its place, in steps, because each one redraws it; 0 from the held breath on. */
 function idlePx({ beats }: QuestionScene, index: number, timeMs: number): number {
   const untilMs = beats.revealMs - BREATH_MS
-  const frozen = Math.min(timeMs, untilMs)
+  const frozen = Math.min(onTwos(timeMs), untilMs)
   const turn = frozen / IDLE.periodMs + index * IDLE.turn
   const calm = 1 - progress(timeMs, beats.revealMs, 200)
   const isHot = frozen > beats.revealMs - IDLE.hopFromMs && frozen > beats.countdownMs
   const hop = isHot ? IDLE.hopPx * (1 - beatAt(frozen)) ** 2 : 0
-  return Math.round((IDLE.px * Math.sin(turn * 2 * Math.PI) - hop) * calm * clamp(timeMs / 400))
+  const px = (IDLE.px * Math.sin(turn * 2 * Math.PI) - hop) * calm * clamp(timeMs / 400)
+  return Math.round(px / IDLE.stepPx) * IDLE.stepPx
 }
 
 function idleLayers({ box, body, letter, text, picture }: OptionLooks, index: number, move: Move): Layer[] {

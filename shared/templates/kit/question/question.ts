@@ -1,11 +1,12 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import { easeOut, inSteps, mix, progress, spring } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
 import type { Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import type { Design } from '../design.ts'
+import { stageTime } from '../idle.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
@@ -25,10 +26,10 @@ const WORD_MS = 130
 const WORDS_MAX = 10
 const PAGE_MS = 180
 /**
- * The stage comes this much closer in the last seconds of a countdown, with a punch as each of them strikes: a steady
- * push-in would redraw it twice as often, at 4.6 core-ms a frame. At the edge of a wide frame that is no more than `edgePx`.
+ * The stage comes this much closer in the last seconds of a countdown, with a punch as each of them strikes, in few steps: each one
+ * redraws it, at 4.6 core-ms. At the edge of a wide frame that is no more than `edgePx`.
  */
-const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260 }
+const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260, steps: 4 }
 const VERSUS_MS = { from: 300, length: 200 }
 /** At the reveal a picture comes so much closer than its frame and springs back, and light goes over it in so many frames. */
 const PUNCH = { scale: 0.1, ms: 360, light: [0.85, 0.55, 0.25], frameMs: 1000 / 30 }
@@ -55,11 +56,12 @@ export function questionLayers(
   const most = Math.min(PUSH.scale, PUSH.edgePx / (film.width / 2))
   const closer = plan.page.isTight ? 0 : most * pushOf(scene, timeMs)
   const camera = { x: 0, y: 0, scale: 1 + closer }
+  const stageMs = stageTime(film, scene, timeMs)
   return [
-    ...(design.underlay?.(film, scene, timeMs, plan.page) ?? []),
+    ...(design.underlay?.(film, scene, stageMs, plan.page) ?? []),
     ...flashLayers(film, plan, scene, timeMs),
     ...withCamera(content, camera),
-    ...(design.front?.(film, scene, timeMs, plan.page) ?? []),
+    ...(design.front?.(film, scene, stageMs, plan.page) ?? []),
     ...plan.head(timeMs),
     ...plan.clock(clockTime(plan, scene, timeMs)),
     ...stageEffects(design, film, scene, plan, timeMs),
@@ -194,8 +196,9 @@ function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, 
 function pushOf({ beats }: QuestionScene, timeMs: number): number {
   const fromMs = Math.max(beats.countdownMs, beats.revealMs - PUSH.seconds * 1000)
   if (timeMs < fromMs) return 0
-  if (timeMs >= beats.revealMs) return 1 - easeOut(progress(timeMs, beats.revealMs, PUSH.backMs))
+  if (timeMs >= beats.revealMs)
+    return 1 - inSteps(easeOut(progress(timeMs, beats.revealMs, PUSH.backMs)), PUSH.steps)
   const struck = Math.floor((timeMs - fromMs) / 1000)
-  const punch = easeOut(progress(timeMs, fromMs + struck * 1000, PUSH.punchMs))
+  const punch = inSteps(easeOut(progress(timeMs, fromMs + struck * 1000, PUSH.punchMs)), PUSH.steps)
   return (struck + punch) / PUSH.seconds
 }

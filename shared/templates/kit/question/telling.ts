@@ -1,5 +1,5 @@
 import { askedOf } from '../../../questions/asked.ts'
-import { arc, progress } from '../../../timeline/easing.ts'
+import { arc, inSteps, progress } from '../../../timeline/easing.ts'
 import { ceilToBeat } from '../../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
@@ -81,7 +81,7 @@ export type Aftermath = {
 
 /** How far up (0…1) a figure is that hops as a phrase begins, in four steps: each one redraws it. */
 export function phraseHop({ sinceMs }: Aftermath): number {
-  return Math.round(arc(progress(sinceMs, 0, HOP_MS)) * 4) / 4
+  return inSteps(arc(progress(sinceMs, 0, HOP_MS)), 4)
 }
 
 /** The side (±1) to which a figure leans while a phrase is told: each one has the other. */
