@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GeneratedQuiz } from '../../shared/contracts/generation.ts'
 import { AppError } from '../../shared/errors.ts'
+import { TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalWords } from '../web/issue-words.ts'
@@ -18,15 +19,17 @@ const EMPTY: TopicDraft = {
   numberOfQuestions: '5',
   difficulty: 'medium',
   quizType: 'multiple_choice',
+  language: '',
   extraDirection: '',
   sourceText: '',
   sourceUrl: '',
 }
 
-/** The form of a quiz about a topic or from a source. */
+/** The form of a quiz about a topic or from a source; `?topic=` fills in one of the ideas. */
 export const openTopic: Handler = async ({ sessions }, visit) => {
   const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
-  return showTopic(visit, flash, headers)
+  const topic = new URL(visit.request.url).searchParams.get('topic')?.slice(0, TOPIC_CHARACTERS_MAX)
+  return showTopic(visit, { ...flash, values: { ...(topic && { topic }), ...flash.values } }, headers)
 }
 
 function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record<string, string>): Response {
@@ -47,8 +50,9 @@ function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record
 export const writeQuiz: Handler = async ({ sessions }, visit) => {
   const { ctx } = visit
   const { form, draft, source } = await readSourceForm(sessions, visit, EMPTY)
-  const { sourceText: _text, sourceUrl: _url, ...asked } = draft
-  const body = { ...asked, numberOfQuestions: Number(draft.numberOfQuestions), ...source }
+  const { sourceText: _text, sourceUrl: _url, language, ...asked } = draft
+  const numberOfQuestions = Number(draft.numberOfQuestions)
+  const body = { ...asked, numberOfQuestions, ...(language && { language }), ...source }
   try {
     const quiz = (await perform(ctx, 'generateQuiz', { body }, pressKey(form, 'topic'))) as GeneratedQuiz
     return redirect(quizPath(quiz.id))

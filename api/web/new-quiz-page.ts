@@ -60,7 +60,7 @@ ${hidden({ csrf: state.csrf })}
 ${DEFAULT_BUTTON}
 <section class="from" aria-labelledby="from-title"><h2 id="from-title">${words.ways.title}</h2>
 ${startWays(['paste', 'file', 'blank', 'pack', 'deck', 'topic'], texts, { hasModel: state.hasModel, picked: draft.from })}</section>
-<div class="panel">
+<div class="with-looks"><div class="panel">
 <label for="title">${words.quizTitle} <input id="title" name="title" maxlength="200" value="${draft.title}" autocomplete="off"></label>
 <div class="paste not-blank"><label for="questions" class="by-paste">${words.questions}
 <span class="hint" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</span>
@@ -70,8 +70,8 @@ ${fileField(texts)}
 <p class="hint by-blank">${words.ways.blank.text}</p>
 <div class="row not-blank"><button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
 </div>
-${lookPicker(draft.template, texts)}
-<section class="panel" aria-label="${texts.packs.settings}">${settings(draft, texts)}</section>
+<div class="looks-aside">${lookPicker(draft.template, texts)}
+${settings(draft, texts)}</div></div>
 ${actionBar(
   html`<button type="submit">${words.create}</button>`,
   [

@@ -57,13 +57,13 @@ export function packPage(state: State): Page {
 ${messages(flash)}
 <form method="post" action="${PACK_PATH}" class="start">${hidden({ csrf, attempt })}
 <p class="lead">${words.lead}</p>
-<fieldset class="pick-pack"><legend>${words.pack}</legend><div class="packs">${PACKS.map((pack) => packTile(pack, state))}</div></fieldset>
-${lookPicker(draft.template, texts)}
-<section class="panel" aria-labelledby="settings-title"><h2 id="settings-title">${words.settings}</h2>
+<div class="with-looks"><fieldset class="pick-pack"><legend>${words.pack}</legend><div class="packs">${PACKS.map((pack) => packTile(pack, state))}</div></fieldset>
+<div class="looks-aside">${lookPicker(draft.template, texts)}
+<section aria-labelledby="settings-title"><h2 id="settings-title">${words.settings}</h2>
 <div class="trio">${choice('language', words.language, languages, draft.language)}
 ${choice('level', topic.difficulty, levels, draft.level)}
 <label for="count">${topic.number} <input id="count" name="count" type="number" min="1" max="${PACK_QUESTIONS_MAX}" required value="${draft.count}"></label>
-${choice('format', start.format, texts.videoFormats, draft.format)}</div></section>
+${choice('format', start.format, texts.videoFormats, draft.format)}</div></section></div></div>
 ${actionBar(html`<button>${start.create}</button>`, [
   { picked: 'packId' },
   { counted: 'count', words: texts.checklist.questions },
@@ -79,14 +79,14 @@ function packTile(pack: Pack, { texts, draft, sampleOf }: State): Html {
   const { right = [], wrong = [] } = Object.groupBy(sample?.options ?? [], ({ isCorrect }) =>
     isCorrect ? 'right' : 'wrong',
   )
-  // Until a render node has drawn the picture, its question stands there in words.
+  // Until a render node has drawn the picture, its question stands there in words; a picture of its own does not show it.
   const words =
     pictures.size > 0
-      ? null
+      ? html`<span class="unseen">${sample?.text}</span>`
       : html`<q ${isEmoji(sample?.text) ? html`class="large"` : null}>${sample?.text}</q>`
   return html`<label for="pack-${id}"><input type="radio" id="pack-${id}" name="packId" value="${id}" ${id === draft.packId ? html`checked` : null}>
 <span class="pack-sample">${words}<img src="${packPicturePath(id)}" alt="" width="400" height="225" loading="lazy" decoding="async"></span><b>${pack.titleIn(texts.language)}</b>
-<span class="hint">${pictures.size > 0 ? html`${sample?.text} ` : null}<span class="right">✓ ${right.map(({ text }) => text)}</span> ${wrong.map(({ text }) => text).join(' · ')}</span></label>`
+<span class="hint"><span class="right">✓ ${right.map(({ text }) => text)}</span> <span>${wrong.map(({ text }) => text).join(' · ')}</span></span></label>`
 }
 
 /** Emoji that are the whole question. */

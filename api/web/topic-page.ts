@@ -3,6 +3,7 @@ import {
   GENERATED_QUESTIONS_MAX,
   TOPIC_CHARACTERS_MAX,
 } from '../../shared/limits.ts'
+import { PACK_LANGUAGES } from '../../shared/packs/pack.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { html } from './html.ts'
@@ -22,6 +23,8 @@ export type TopicDraft = SourceDraft & {
   numberOfQuestions: string
   difficulty: string
   quizType: string
+  /** Empty = that of the topic. */
+  language: string
   extraDirection: string
 }
 
@@ -41,6 +44,11 @@ export function topicPage(state: {
   const { start, topic: words } = texts
   // A model draws no pictures.
   const { picture_guess: _, ...types } = start.types
+  const named = new Intl.DisplayNames(texts.language, { type: 'language' })
+  const languages = {
+    '': words.sameLanguage,
+    ...Object.fromEntries(PACK_LANGUAGES.map((language) => [language, named.of(language)!])),
+  }
   const frame = studioFrame(state)
   return {
     ...frame,
@@ -51,11 +59,14 @@ ${messages(flash)}
 ${
   isConfigured
     ? html`<div class="with-aside"><form method="post" action="${TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
-<label for="topic">${words.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
-<input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" required value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
+<label for="topic">${words.topic}
+<input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" required value="${draft.topic}" autocomplete="off"></label>
+<div class="ideas"><p class="hint" id="ideas">${words.ideas}</p>
+<ul aria-labelledby="ideas">${words.topics.map((topic) => html`<li><a href="${TOPIC_PATH}?${new URLSearchParams({ topic }).toString()}">${topic}</a></li>`)}</ul></div>
 <div class="trio"><label for="number">${words.number} <input id="number" name="numberOfQuestions" type="number" min="1" max="${GENERATED_QUESTIONS_MAX}" required value="${draft.numberOfQuestions}"></label>
 ${choice('difficulty', words.difficulty, words.levels, draft.difficulty)}
-${choice('quizType', start.type, types, draft.quizType)}</div>
+${choice('quizType', start.type, types, draft.quizType)}
+${choice('language', texts.packs.language, languages, draft.language)}</div>
 <label for="extra">${words.extra} <span class="hint" id="extra-hint">${words.extraHint}</span>
 <textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label>
 ${sourceFields(texts, draft, words.sourceHint)}

@@ -224,6 +224,27 @@ test.each(['/studio/new/topic', '/studio/decks/topic'])(
   },
 )
 
+test('an idea fills in the topic, and the model is told the language that was chosen', async () => {
+  const { browser } = await writing.signedIn()
+  await browser.open('/studio/new/topic')
+  const [idea = ''] = browser.html.match(/(?<=href=")\/studio\/new\/topic\?topic=Volcanoes/) ?? []
+  await browser.open(idea)
+  expect(browser.html).toMatch(/name="topic"[^>]* value="Volcanoes"/)
+  model.obey()
+  const asked = model.requests.length
+  const path = '/studio/new/topic'
+  const { fields } = browser.forms().find(({ action }) => action === path)!
+  const form = new FormData()
+  const chosen = { ...fields, numberOfQuestions: '1', language: 'fr' }
+  for (const [name, value] of Object.entries(chosen)) form.append(name, value)
+  await browser.request('POST', writing.baseUrl + path, form)
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+  expect(JSON.parse(model.requests[asked]!.messages[1]!.content)).toMatchObject({
+    topic: 'Volcanoes',
+    language: 'fr',
+  })
+})
+
 test('the check of a quiz gives each reason in the language of the page', async () => {
   const { browser, accountId } = await writing.signedIn()
   const client = await writing.clientOf(accountId)
