@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { filmDaysOf } from '../services/plan-limits.ts'
+import { filmDaysOf, freeQuizzesOf } from '../services/plan-limits.ts'
 import { languageOf } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
@@ -139,12 +139,11 @@ type Asked = {
 async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Request): Promise<Response> {
   if (await sessions.find(request)) return redirect('/studio')
   const language = languageOf(request)
-  const freeQuizzes = config.defaultPlan === 'free' ? config.limits.freeQuizzesPerMonth : null
   return pageResponse(
     landingPage({
       baseUrl,
       texts: textsIn(language),
-      freeQuizzes,
+      freeQuizzes: freeQuizzesOf(config),
       filmDays: filmDaysOf(config.limits),
       paidOffer: config.paidOffer,
     }),

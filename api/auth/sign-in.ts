@@ -1,3 +1,4 @@
+import { freeQuizzesOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
@@ -23,7 +24,10 @@ export const openSignIn: Handler = (parts, request) => {
   const offersPasskeys = relyingPartyOf(parts.baseUrl) !== null
   return open(parts, request, (texts, state) => signInPage(texts, { ...state, offersPasskeys }))
 }
-export const openSignUp: Handler = (parts, request) => open(parts, request, signUpPage)
+export const openSignUp: Handler = (parts, request) =>
+  open(parts, request, (texts, state) =>
+    signUpPage(texts, { ...state, freeQuizzes: freeQuizzesOf(parts.config) }),
+  )
 export const openReset: Handler = (parts, request) => open(parts, request, resetPage, true)
 
 /** GET opens the later steps, for a browser that took the first one. */

@@ -1,7 +1,7 @@
 import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { selectStoredBytes } from '../../shared/database/queries/media.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Limits } from '../config.ts'
+import type { Config, Limits } from '../config.ts'
 import type { Context } from '../context.ts'
 
 const MB = 1024 * 1024
@@ -48,4 +48,12 @@ export async function requireStorage(
   throw new AppError('PAYLOAD_TOO_LARGE', {
     hint: `The ${plan} plan stores up to ${Math.round(most / MB)} MB of pictures, tracks, narration and videos, and you have ${Math.round(stored / MB)} MB. Delete videos or tracks that you no longer need.`,
   })
+}
+
+/** Quizzes that a new account may create a month; `null` = as many as it likes. */
+export function freeQuizzesOf({
+  defaultPlan,
+  limits,
+}: Pick<Config, 'defaultPlan' | 'limits'>): number | null {
+  return defaultPlan === 'free' ? limits.freeQuizzesPerMonth : null
 }

@@ -36,6 +36,15 @@ export function clip(name: string): Html {
   return html`<video class="clip" data-clip muted loop playsinline preload="none" src="${video}" poster="${poster}" width="${SIZE.width}" height="${SIZE.height}" aria-hidden="true" tabindex="-1"></video>`
 }
 
+/** Three templates side by side, of which the middle one plays in front of two stills. */
+export function fan(names: readonly [string, string, string]): Html {
+  const [left, middle, right] = names.map((name) => CLIPS.get(name))
+  if (!left || !middle || !right) return html``
+  const still = ({ poster }: typeof left) =>
+    html`<img class="clip" src="${poster}" alt="" width="${SIZE.width}" height="${SIZE.height}">`
+  return html`${still(left)}${clip(names[1])}${still(right)}`
+}
+
 /** A still picture of a template; `null` where it has no clip. */
 export function posterAddress(name: string): string | null {
   return CLIPS.get(name)?.poster ?? null

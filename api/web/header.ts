@@ -14,7 +14,7 @@ export function siteHeader(
   { email, section, isOwner = false }: { email?: string; section?: Section; isOwner?: boolean },
 ): Html {
   const own: Section[] = isOwner ? ['studio', 'docs', 'settings', 'admin'] : ['studio', 'docs', 'settings']
-  const sections: Section[] = email ? own : ['docs', 'sign-in']
+  const sections: Section[] = email ? own : ['docs', 'sign-in', 'sign-up']
   return html`<header class="top">
 <a class="brand" href="/"><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span>${PRODUCT_NAME}</a>
 <button type="button" class="second menu" popovertarget="site">${texts.menu}</button>

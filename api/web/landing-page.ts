@@ -1,7 +1,7 @@
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { clip, clipsButton, FILMED_TEMPLATES, looks } from './clips.ts'
+import { clipsButton, FILMED_TEMPLATES, fan, looks } from './clips.ts'
 import { sampleFrames } from './empty-state.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
@@ -9,8 +9,8 @@ import type { Page } from './page.ts'
 import { type PlanFacts, planCards } from './plan-section.ts'
 import { withNext } from './sign-in-pages.ts'
 
-/** The clips beside the headline: the middle one in front. */
-const HERO = ['collage', 'game-show', 'arcade']
+/** The looks beside the headline: the middle one plays in front. */
+const HERO = ['collage', 'game-show', 'arcade'] as const
 const CLOSING = ['chalkboard', 'playground', 'spotlight']
 const SAMPLE = '/samples/space'
 
@@ -43,7 +43,7 @@ export function landingPage({
 <div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div>
 <p class="hint">${front.noAccount}${freeQuizzes === null ? null : html` ${front.freePlan(freeQuizzes)}${paidOffer && html` ${front.downloadsArePaid}`}`}</p>
 </div>
-<div class="fan">${HERO.filter(isFilmed).map(clip)}</div>
+<div class="fan">${fan(HERO)}</div>
 </section>
 <ol class="steps" aria-label="${front.how}">${[write, see, post].map(
       ({ title, text }) => html`<li><h2>${title}</h2><p>${text}</p></li>`,

@@ -1,80 +1,115 @@
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
+import { clipsButton, fan } from './clips.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+
+/** The looks beside the forms: the middle one plays in front. */
+const SCENE = ['chalkboard', 'game-show', 'arcade'] as const
 
 /** The state of all sign-in forms: where to go afterwards, and the result of the last attempt. */
 export type FormState = { next: string | null; email?: string; error?: string; notice?: string }
 
 /** The sign-in form. */
-export function signInPage(
-  { language, signIn, security }: Texts,
-  state: FormState & { offersPasskeys: boolean },
-): Page {
-  const texts = signIn.signIn
+export function signInPage(texts: Texts, state: FormState & { offersPasskeys: boolean }): Page {
+  const { signIn, security } = texts
+  const words = signIn.signIn
+  const forgot = html`<a href="${withNext('/reset-password', state.next)}">${words.forgot}</a>`
   return {
-    language,
-    title: texts.title,
-    section: 'sign-in',
-    status: state.error ? 400 : 200,
-    body: html`<div class="panel">
-<h1>${texts.heading}</h1>
-<p class="lead">${texts.lead}</p>
+    ...besideVideo(
+      texts,
+      html`<div class="panel">
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
 ${messages(state)}
 <form method="post" action="/sign-in" class="stack">
 ${hidden({ next: state.next })}
 ${emailField(signIn, state.email)}
-${passwordField(signIn, 'current-password')}
-<button type="submit">${texts.button}</button>
+${passwordField(signIn, 'current-password', { beside: forgot })}
+<button type="submit">${words.button}</button>
 </form>
 ${state.offersPasskeys ? passkeyButton(security.passkeys, state) : null}
-<p><a href="${withNext('/reset-password', state.next)}">${texts.forgot}</a></p>
 </div>
-<p class="aside">${fill(texts.newHere, { link: link('/sign-up', texts.signUp, state) })}</p>`,
+<p class="aside">${fill(words.newHere, { link: link('/sign-up', words.signUp, state) })}</p>`,
+    ),
+    title: words.title,
+    section: 'sign-in',
+    status: state.error ? 400 : 200,
   }
 }
 
 /** The form of a new account. */
-export function signUpPage({ language, signIn }: Texts, state: FormState): Page {
-  const texts = signIn.signUp
+export function signUpPage(
+  texts: Texts,
+  state: FormState & {
+    /** What accounts are given before they pay; `null` = everything. */
+    freeQuizzes: number | null
+  },
+): Page {
+  const { signIn, front } = texts
+  const words = signIn.signUp
   return {
-    language,
-    title: texts.title,
-    status: state.error ? 400 : 200,
-    body: html`<div class="panel">
-<h1>${texts.title}</h1>
-<p class="lead">${texts.lead}</p>
+    ...besideVideo(
+      texts,
+      html`<div class="panel">
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
 ${messages(state)}
 <form method="post" action="/sign-up" class="stack">
 ${hidden({ next: state.next })}
 ${emailField(signIn, state.email)}
 ${passwordField(signIn, 'new-password')}
-<button type="submit">${texts.button}</button>
+<button type="submit">${words.button}</button>
 </form>
+${state.freeQuizzes !== null && html`<p class="hint">${front.freePlan(state.freeQuizzes)}</p>`}
 </div>
-<p class="aside">${fill(texts.known, { link: link('/sign-in', texts.signIn, state) })}</p>`,
+<p class="aside">${fill(words.known, { link: link('/sign-in', words.signIn, state) })}</p>`,
+    ),
+    title: words.title,
+    section: 'sign-up',
+    status: state.error ? 400 : 200,
   }
 }
 
 /** Asks for the address whose password is to be reset. */
-export function resetPage({ language, signIn }: Texts, state: FormState): Page {
-  const texts = signIn.reset
+export function resetPage(texts: Texts, state: FormState): Page {
+  const { signIn } = texts
+  const words = signIn.reset
   return {
-    language,
-    title: texts.title,
-    status: state.error ? 400 : 200,
-    body: html`<div class="panel">
-<h1>${texts.title}</h1>
-<p class="lead">${texts.lead}</p>
+    ...besideVideo(
+      texts,
+      html`<div class="panel">
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
 ${messages(state)}
 <form method="post" action="/reset-password" class="stack">
 ${hidden({ next: state.next })}
 ${emailField(signIn, state.email)}
-<button type="submit">${texts.button}</button>
+<button type="submit">${words.button}</button>
 </form>
+<p class="hint">${words.hint}</p>
 </div>
-<p class="aside">${link('/sign-in', texts.back, state)}</p>`,
+<p class="aside">${link('/sign-in', words.back, state)}</p>`,
+    ),
+    title: words.title,
+    status: state.error ? 400 : 200,
+  }
+}
+
+/** A form beside a video that plays: what people come for. Narrow windows show the form alone. */
+function besideVideo(
+  texts: Texts,
+  form: Html,
+): Pick<Page, 'language' | 'shape' | 'styles' | 'policy' | 'body'> {
+  return {
+    language: texts.language,
+    shape: 'wide',
+    styles: [ASSETS.landing.path],
+    policy: { 'media-src': "'self'" },
+    body: html`<div class="entry"><div>${form}</div>
+<div class="scene"><div class="fan" aria-hidden="true">${fan(SCENE)}</div>${clipsButton(texts)}</div></div>`,
   }
 }
 
@@ -145,7 +180,7 @@ export function passkeyButton(texts: Texts['security']['passkeys'], { next }: Fo
 <button class="second">${texts.signIn}</button></form>`
 }
 
-/** A labelled password field; where scripts run, a box to tick shows what is typed into one whose id is `password`. */
+/** A labelled password field. Where scripts run, an eye in it shows what is typed; `beside` stands beside its label. */
 export function passwordField(
   texts: Texts['signIn'],
   autocomplete: 'current-password' | 'new-password',
@@ -153,20 +188,17 @@ export function passwordField(
     label = texts.password,
     name = 'password',
     id = name,
-  }: { label?: string; name?: string; id?: string } = {},
+    beside,
+  }: { label?: string; name?: string; id?: string; beside?: Html } = {},
 ): Html {
   const isNew = autocomplete === 'new-password'
   const rule = isNew
     ? html`<span class="hint" id="${id}-hint">${texts.passwordRule(PASSWORD_LENGTH_MIN)}</span>`
     : null
-  return html`<label for="${id}">${label} ${rule}
-<input id="${id}" type="password" name="${name}" autocomplete="${autocomplete}" maxlength="${PASSWORD_LENGTH_MAX}" ${
+  return html`<div class="field"><div class="over"><label for="${id}">${label}</label>${beside}</div>${rule}
+<div class="eyed"><input id="${id}" type="password" name="${name}" autocomplete="${autocomplete}" maxlength="${PASSWORD_LENGTH_MAX}" ${
     isNew ? html`minlength="${PASSWORD_LENGTH_MIN}" aria-describedby="${id}-hint"` : null
-  } required></label>${
-    id === 'password'
-      ? html`<label class="show-password" for="show-password" hidden><input type="checkbox" id="show-password" data-shows="${id}"> ${texts.showPassword}</label>`
-      : null
-  }`
+  } required><input type="checkbox" class="eye" id="show-${id}" data-shows="${id}" aria-label="${texts.showPassword}" hidden></div></div>`
 }
 
 /** Ticked, since who changes a password for fear of somebody else wants all of their access to end. */

@@ -9,7 +9,7 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
 }
 
 for (const box of document.querySelectorAll('input[data-shows]')) {
-  box.closest('label').hidden = false
+  box.hidden = false
   box.addEventListener('change', () => {
     document.getElementById(box.dataset.shows).type = box.checked ? 'text' : 'password'
   })

@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Konto erstellen',
-    lead: 'Kostenlos: ein Quiz im Monat, als Video mit Wasserzeichen, zum Ansehen und als Link. Zum Herunterladen brauchst du den bezahlten Tarif.',
+    lead: 'Schreib ein Quiz und bekomm ein Video mit Countdown, Musik, Stimme und Auflösung. Nach einer Minute geht es los.',
     button: 'Konto erstellen',
     known: 'Du hast schon ein Konto? {link}',
     signIn: 'Anmelden',
@@ -27,6 +27,7 @@ export const signIn: Texts['signIn'] = {
   reset: {
     title: 'Passwort zurücksetzen',
     lead: 'Wir schicken dir einen Code per E-Mail. Damit kannst du ein neues Passwort festlegen.',
+    hint: 'Der Code gilt 30 Minuten. Wenn er nicht ankommt, sieh im Spam-Ordner nach.',
     button: 'Code schicken',
     back: 'Zurück zur Anmeldung',
   },

@@ -14,6 +14,7 @@ export const frame: Texts['frame'] = {
     settings: 'Einstellungen',
     admin: 'Admin',
     'sign-in': 'Anmelden',
+    'sign-up': 'Konto erstellen',
   },
   signOut: 'Abmelden',
   language: 'Sprache',

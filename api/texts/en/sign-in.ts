@@ -18,7 +18,7 @@ export const signIn = {
   },
   signUp: {
     title: 'Create an account',
-    lead: 'Free: one quiz a month, rendered as a video with a watermark, to watch and to share as a link. Downloading needs the paid plan.',
+    lead: 'Write a quiz and get a video with a countdown, music, a voice and a reveal. It takes a minute to start.',
     button: 'Create account',
     known: 'Have an account? {link}',
     signIn: 'Sign in',
@@ -26,6 +26,7 @@ export const signIn = {
   reset: {
     title: 'Reset your password',
     lead: 'We will email you a code. Enter it to choose a new password.',
+    hint: 'The code is valid for 30 minutes. If it does not arrive, look into your spam folder.',
     button: 'Send the code',
     back: 'Back to sign in',
   },

@@ -13,6 +13,7 @@ export const frame = {
     settings: 'Settings',
     admin: 'Admin',
     'sign-in': 'Sign in',
+    'sign-up': 'Create account',
   },
   signOut: 'Sign out',
   language: 'Language',

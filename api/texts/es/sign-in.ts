@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Crear una cuenta',
-    lead: 'Gratis: un quiz al mes, convertido en vídeo con marca de agua, para verlo y compartirlo con un enlace. Para descargarlo hace falta el plan de pago.',
+    lead: 'Escribe un quiz y recibe un vídeo con cuenta atrás, música, voz y respuesta. Empiezas en un minuto.',
     button: 'Crear la cuenta',
     known: '¿Ya tienes una cuenta? {link}',
     signIn: 'Inicia sesión',
@@ -27,6 +27,7 @@ export const signIn: Texts['signIn'] = {
   reset: {
     title: 'Restablecer tu contraseña',
     lead: 'Te enviaremos un código por correo. Introdúcelo para elegir una nueva contraseña.',
+    hint: 'El código vale 30 minutos. Si no llega, mira en la carpeta de spam.',
     button: 'Enviar el código',
     back: 'Volver al inicio de sesión',
   },

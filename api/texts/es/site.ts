@@ -14,6 +14,7 @@ export const frame: Texts['frame'] = {
     settings: 'Ajustes',
     admin: 'Admin',
     'sign-in': 'Iniciar sesión',
+    'sign-up': 'Crear cuenta',
   },
   signOut: 'Cerrar sesión',
   language: 'Idioma',

@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Créer un compte',
-    lead: 'Gratuit : un quiz par mois, transformé en vidéo avec filigrane, à regarder et à partager par un lien. Le téléchargement demande la formule payante.',
+    lead: 'Écrivez un quiz et recevez une vidéo avec compte à rebours, musique, voix et réponse. Une minute suffit pour commencer.',
     button: 'Créer le compte',
     known: 'Vous avez déjà un compte ? {link}',
     signIn: 'Se connecter',
@@ -27,6 +27,7 @@ export const signIn: Texts['signIn'] = {
   reset: {
     title: 'Réinitialiser votre mot de passe',
     lead: 'Nous vous enverrons un code par e-mail. Saisissez-le pour choisir un nouveau mot de passe.',
+    hint: 'Le code est valable 30 minutes. S’il n’arrive pas, regardez dans vos indésirables.',
     button: 'Envoyer le code',
     back: 'Retour à la connexion',
   },

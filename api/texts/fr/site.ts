@@ -14,6 +14,7 @@ export const frame: Texts['frame'] = {
     settings: 'Réglages',
     admin: 'Admin',
     'sign-in': 'Se connecter',
+    'sign-up': 'Créer un compte',
   },
   signOut: 'Se déconnecter',
   language: 'Langue',

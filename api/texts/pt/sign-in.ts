@@ -19,7 +19,7 @@ export const signIn: Texts['signIn'] = {
   },
   signUp: {
     title: 'Criar uma conta',
-    lead: 'Grátis: um quiz por mês, transformado em vídeo com marca-d’água, para assistir e compartilhar por um link. Para baixar é preciso o plano pago.',
+    lead: 'Escreva um quiz e receba um vídeo com contagem regressiva, música, voz e resposta. Em um minuto você começa.',
     button: 'Criar conta',
     known: 'Já tem uma conta? {link}',
     signIn: 'Entre',
@@ -27,6 +27,7 @@ export const signIn: Texts['signIn'] = {
   reset: {
     title: 'Redefinir sua senha',
     lead: 'Vamos enviar um código por e-mail. Digite-o para escolher uma nova senha.',
+    hint: 'O código vale por 30 minutos. Se não chegar, confira a pasta de spam.',
     button: 'Enviar o código',
     back: 'Voltar para a entrada',
   },

@@ -14,6 +14,7 @@ export const frame: Texts['frame'] = {
     settings: 'Configurações',
     admin: 'Admin',
     'sign-in': 'Entrar',
+    'sign-up': 'Criar conta',
   },
   signOut: 'Sair',
   language: 'Idioma',
