@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { QuizType } from '../../shared/contracts/format.ts'
 import {
   championOf,
   PLAYERS,
@@ -49,6 +50,31 @@ test('nobody thinks again where there is only one wrong answer', () => {
   expect(asked.map((scene) => picksOf(film, scene)!.doubt)).toEqual([null, null, null, null])
 })
 
+test('where nothing is to choose from, who is right claims the plate of the answer', () => {
+  const { film, asked } = contestOf(3, 1, 'reveal_answer')
+  for (const scene of asked) {
+    const layers = findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs - 200)
+    const paws = layers.filter(({ look }) => look.part === 'paw')
+    expect(paws.map(({ id }) => id)).toEqual([`paw-${winnerOf(film, scene)}`])
+    expect(layers.find(({ id }) => id === 'hidden')!.look.classes).toContain(winnerOf(film, scene)!)
+  }
+})
+
+test('who wins a point shows its whole face, between the answer and both desks', () => {
+  const { film, asked } = contestOf(3)
+  for (const scene of asked.slice(0, 2)) {
+    const layers = findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs + 1500)
+    const of = (id: string) => layers.find((layer) => layer.id === id)!
+    const { look, motion } = of(winnerOf(film, scene)!)
+    const size = look.height * (motion.scale ?? 1)
+    const top = motion.y + (look.height - size) / 2
+    const card = layers.find((layer) => layer.look.classes?.includes('forward'))!
+    // Its forehead and its chin, in the 400 units of its drawing.
+    expect(top + size * (70 / 400)).toBeGreaterThan(card.motion.y + card.look.height)
+    expect(top + size * (300 / 400)).toBeLessThan(of('desk-cat').motion.y + 30)
+  }
+})
+
 test('a score turns over in half a second as it changes, and nobody stands before it', () => {
   const { film, asked } = contestOf(3)
   const scene = asked[0]!
@@ -72,7 +98,11 @@ test('a score turns over in half a second as it changes, and nobody stands befor
 })
 
 /** A game show of equal questions, and their scenes. */
-function contestOf(count: number, answerCount = 4): { film: Film; asked: QuestionScene[] } {
+function contestOf(
+  count: number,
+  answerCount = 4,
+  quizType: QuizType = 'multiple_choice',
+): { film: Film; asked: QuestionScene[] } {
   const snapshot = snapshotOf({ template: 'game-show' })
   const [question] = snapshot.questions
   const answers = ['Jupiter', 'Saturn', 'Neptune', 'Uranus'].slice(0, answerCount)
@@ -81,7 +111,7 @@ function contestOf(count: number, answerCount = 4): { film: Film; asked: Questio
     text: `Which planet is number ${index + 1}?`,
     answers: answers.map((text, at) => ({ ...question!.answers[0]!, text, isCorrect: at === 0 })),
   }))
-  const changed = { ...snapshot, questions }
+  const changed = { ...snapshot, quizType, questions }
   const film = filmOf(changed, buildScenes(changed, null), {})
   return { film, asked: film.scenes.filter((scene) => scene.kind === 'question') }
 }

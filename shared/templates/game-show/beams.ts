@@ -9,8 +9,8 @@ import type { Film, Layer, Look } from '../template.ts'
 import { hasLocked, PLAYERS, type Player, pickAt } from './contest.ts'
 
 /** Where both moving heads hang, the cat's and the dog's: shares of the frame's width, px from its top. */
-const HEADS = { cat: 0.1, dog: 0.83 }
-const HEAD_Y = 40
+const HEADS = { cat: 0.075, dog: 0.86 }
+const HEAD_Y = 116
 const SPREAD = 170
 /** Light is soft: it is drawn this much smaller, and stretched. */
 const COARSE = 4

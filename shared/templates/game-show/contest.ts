@@ -41,6 +41,10 @@ const LOCK = [
   { beforeMs: 2550, leastMs: 450 },
 ] as const
 
+/** What stands for options where there are none: the plate of the answer, or nothing. */
+export const PLATE = 0
+const NONE = -1
+
 /** `doubt`: which option its player has at first; it goes over to the one that it is right with. */
 type Picks = Readonly<Record<Player, number>> & {
   first: Player
@@ -48,12 +52,16 @@ type Picks = Readonly<Record<Player, number>> & {
 }
 
 /**
- * Which options both lock in the end: never the same one, and only who is right has the right one. `null` where nothing is
- * chosen.
+ * Which options both lock in the end: never the same one, and only who is right has the right one. Where there are none, who is
+ * right is first to claim the plate of the answer. `null` where nothing is chosen.
  */
 export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   if (scene.kind !== 'question') return null
   const { options, reveals, form, text } = askedOf(film.snapshot, scene.questionIndex)
+  if (reveals === 'answer') {
+    const first = winnerOf(film, scene) === 'dog' ? 'dog' : 'cat'
+    return { cat: NONE, dog: NONE, [first]: PLATE, first, doubt: null }
+  }
   if (options.length < 2 || (form !== 'choice' && form !== 'versus')) return null
   const next = random(`picks ${text}`)
   const any = (indices: readonly number[]) => indices[Math.floor(next() * indices.length)]!

@@ -1,17 +1,17 @@
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { isAnswered, PLAYERS, type Player, pickAt, picksOf } from './contest.ts'
+import { isAnswered, PLATE, PLAYERS, type Player, pickAt, picksOf } from './contest.ts'
 
 /** Words of a bar that is no wider need its end. */
 const NARROW_PX = 760
-/** A paw's size in px, how far it reaches over its option's edges, and how it lands. */
-const PAW = { size: 136, bleed: 20, over: { x: 20, y: 44, outerX: 74, belowPx: 14 }, inside: 26, landMs: 300 }
+/** A paw's size in px, how far it reaches over its option's edges and is from a tile's side, and how it lands. */
+const PAW = { size: 116, bleed: 20, over: { x: 20, y: 48 }, inside: 26, nearPx: 14, landMs: 300 }
 const HALO = 26
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
 const WITHDRAW_MS = 130
-const OF_OPTION = /^(?:option|option-picture|letter|text|tick)-\d+$/
+const OF_OPTION = /^(?:(?:option|option-picture|letter|text|tick)-\d+|hidden|hidden-mark|crack)$/
 
 /** Whole options in the colour of the player who has locked them, with its paw on them, and light behind until the reveal. */
 export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
@@ -19,15 +19,13 @@ export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Laye
   if (picks === null) return layers
   // Before the board of the question too, whose edge they may reach.
   const last = layers.findLastIndex(({ id }) => id === 'question' || OF_OPTION.test(id))
-  const ownerOf = ({ id }: Layer) =>
-    PLAYERS.find((player) => id === `option-${pickAt(film, scene, timeMs, player)?.option}`)
-  const startX = Math.min(
-    ...layers.filter(({ id }) => id.startsWith('option-')).map(({ motion }) => motion.x),
-  )
+  const ownerOf = ({ id }: Layer) => {
+    const option = id === 'hidden' ? `option-${PLATE}` : id
+    return PLAYERS.find((player) => option === `option-${pickAt(film, scene, timeMs, player)?.option}`)
+  }
   return layers.flatMap((layer, index) => {
     const owner = isAnswered(scene, timeMs) ? undefined : ownerOf(layer)
-    const paws =
-      index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf, startX)) : []
+    const paws = index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf)) : []
     return [...(owner ? [haloBehind(layer, owner), ownedBy(layer, owner)] : [layer]), ...paws]
   })
 }
@@ -55,7 +53,6 @@ function pawOn(
   timeMs: number,
   option: Layer,
   ownerOf: (layer: Layer) => Player | undefined,
-  startX: number,
 ): Layer[] {
   const player = ownerOf(option)
   const pick = player && pickAt(film, scene, timeMs, player)
@@ -69,7 +66,7 @@ function pawOn(
   const { x, y, camera, opacity, scale = 1 } = option.motion
   const { classes, ...box } = option.look
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
-  const { dx, dy } = placeOn({ width, height, classes }, player, x - startX < box.width / 3)
+  const { dx, dy } = placeOn({ width, height, classes })
   // It lies over the corner of a card, and as much smaller as that is where it goes up.
   const small = classes?.includes('forward') ? Math.min(1, scale) : 1
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
@@ -90,22 +87,20 @@ function pawOn(
 }
 
 /**
- * Where a paw lies on an option, beside its words: at a card's corner without a tick, at the outer edge of a tile or a panel, at
- * a bar's end or its corner, within a half.
+ * Where a paw lies on an option, beside its words: at a card's corner without a tick, at the upper corner without a letter, at a
+ * wide bar's end, within a half.
  */
-function placeOn(
-  { width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>,
-  player: Player,
-  isLeft: boolean,
-): { dx: number; dy: number } {
-  const { size, over, inside } = PAW
+function placeOn({ width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>): {
+  dx: number
+  dy: number
+} {
+  const { size, over, inside, nearPx } = PAW
   const has = (name: string) => classes.includes(name)
   if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: -over.y }
   if (has('half')) return { dx: inside, dy: height - size - inside }
   if (has('bar') && width >= NARROW_PX)
     return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }
-  if (has('bar')) return { dx: has('rtl') ? -over.x : width - size + over.x, dy: -over.y }
-  const isWide = width >= NARROW_PX
-  const atStart = isWide ? player === 'cat' : isLeft
-  return { dx: atStart ? -over.outerX : width - size + over.outerX, dy: height - size + over.belowPx }
+  const outX = has('bar') ? over.x : -nearPx
+  // On its picture: words stand at the foot of the tile above.
+  return { dx: has('rtl') ? -outX : width - size + outX, dy: has('pictured') ? inside : -over.y }
 }

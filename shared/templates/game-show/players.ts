@@ -70,8 +70,11 @@ const LOCK = { px: 64, ms: 360 }
 const STAR = { scale: 1.2, risePx: 14, asidePx: 80, fromMs: 60, ms: 420 }
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
-/** Who wins a point comes to the middle of a tall frame, where it holds the answer up; elsewhere it stays at its desk. */
-const LEAD = { scale: 1.3, dropPx: 40, lastDropPx: 84 }
+/**
+ * Who wins a point comes to the middle of a tall frame, its face whole between the answer and both desks; a little smaller and
+ * lower while something is told, whose board is lower than the answer. Elsewhere it stays at its desk.
+ */
+const LEAD = { won: { scale: 1.3, dropPx: -36 }, told: { scale: 1.1, dropPx: 26 }, crownPx: 24, ms: 300 }
 /** Who wins the last question wears a crown, which needs the room above. */
 const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
@@ -202,10 +205,13 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
       : 0
   if (leadOf(film, scene, timeMs) === player) {
     const { size, reach } = SHAPES.vertical
+    const { explanationMs } = scene.beats
+    const told = explanationMs === null ? 0 : easeInOut(progress(timeMs, explanationMs - LEAD.ms, LEAD.ms))
+    const drop = mix(LEAD.won.dropPx, LEAD.told.dropPx, told) + (isFinal(scene) ? LEAD.crownPx : 0)
     return {
       dx: (won * reach * NATURAL) / size,
-      dy: (isFinal(scene) ? LEAD.lastDropPx : LEAD.dropPx) * won - Math.max(24 * nod, hopPx),
-      scale: mix(1, LEAD.scale, won),
+      dy: drop * won - Math.max(24 * nod, hopPx),
+      scale: mix(1, mix(LEAD.won.scale, LEAD.told.scale, told), won),
       squash: 0,
     }
   }

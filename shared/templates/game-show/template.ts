@@ -15,8 +15,8 @@ import { stageLayers } from './stage.ts'
 import { DISPLAY, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-/** Most height of a right answer that has come forward. */
-const FORWARD_PX = 280
+/** Most height of a right answer that has come forward, px below the question, and above the sign: who wins has its face there. */
+const FORWARD = { mostPx: 280, leastPx: 190, topGap: 34, clearPx: 104 }
 /** Where the winner stands with its crown. */
 const END_STAGES = {
   vertical: { x: 150, y: 1020, width: 700, height: 600 },
@@ -71,11 +71,18 @@ const design: Design = {
       return (timeMs) => (leadOf(film, scene, timeMs) ? [] : layersAt(timeMs))
     },
   },
-  forward: (page) => {
+  forward: (page, film) => {
     const room = around(answerPlaces(page))
-    const height = Math.min(FORWARD_PX, room.height)
-    // Low among them: what is told about it stands above, and who wins below.
-    return { ...room, y: room.y + Math.round((room.height - height) * 0.8), height }
+    if (film.snapshot.format !== 'vertical') {
+      const height = Math.min(FORWARD.mostPx, room.height)
+      return { ...room, y: room.y + Math.round((room.height - height) * 0.8), height }
+    }
+    const { y: questionY, height: questionHeight } = page.question
+    const isBelow = questionY < room.y
+    const top = isBelow ? Math.min(room.y, questionY + questionHeight + FORWARD.topGap) : room.y
+    const bottom = Math.min(room.y + room.height, signOf(film).y - FORWARD.clearPx)
+    const height = Math.min(FORWARD.mostPx, Math.max(FORWARD.leastPx, bottom - top))
+    return { ...room, y: Math.max(top, bottom - height), height }
   },
   sparks: (film, scene) => {
     const isLast = styleOf(film, scene).pattern === 'last'
