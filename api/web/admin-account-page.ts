@@ -30,6 +30,16 @@ export function adminAccountPage({
   const { account: words } = texts
   const isSuspended = suspendedAt !== null
   const number = (value: number) => value.toLocaleString(language)
+  const ofMonth: [string, number][] = [
+    [words.quizzesThisMonth, usage.quizzesThisMonth],
+    [words.films, thisMonth.films],
+    [words.filmMinutes, thisMonth.filmMinutes],
+    [words.coreSeconds, thisMonth.coreSeconds],
+    [words.spokenCharacters, thisMonth.spokenCharacters],
+    [words.modelTokens, thisMonth.modelTokens],
+    [words.previews, thisMonth.previews],
+  ]
+  const used = ofMonth.filter(([, value]) => value > 0)
   const root = `/admin/accounts/${id}`
   return {
     language,
@@ -37,8 +47,8 @@ export function adminAccountPage({
     shape: 'wide',
     email: viewer,
     section: 'admin',
-    styles: [ASSETS.admin.path],
-    body: html`<p><a href="/admin#accounts">${frame.sections.admin}</a></p><h1 class="address">${email}</h1>
+    styles: [ASSETS.studio.path, ASSETS.admin.path],
+    body: html`<p class="crumb"><a href="/admin#accounts">${frame.sections.admin}</a></p><h1 class="address">${email}</h1>
 <div class="admin">
 ${messages(flash)}
 <div class="halves even"><section class="panel" aria-labelledby="usage"><h2 id="usage">${words.heading}</h2>
@@ -53,15 +63,7 @@ ${facts([
   [words.id, id],
 ])}
 <h3>${words.thisMonth}</h3>
-${facts([
-  [words.quizzesThisMonth, usage.quizzesThisMonth],
-  [words.films, number(thisMonth.films)],
-  [words.filmMinutes, number(thisMonth.filmMinutes)],
-  [words.coreSeconds, number(thisMonth.coreSeconds)],
-  [words.spokenCharacters, number(thisMonth.spokenCharacters)],
-  [words.modelTokens, number(thisMonth.modelTokens)],
-  [words.previews, number(thisMonth.previews)],
-])}</section>
+${used.length === 0 ? html`<p class="lead">${words.unused}</p>` : facts(used.map(([name, value]) => [name, number(value)]))}</section>
 <div class="admin"><section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${words.changePlan}</h2>
 <form method="post" action="${root}/plan" class="inline">${hidden({ csrf })}${planField(texts, plan)}
 <button type="submit">${words.savePlan}</button></form></section>

@@ -18,16 +18,21 @@ function reasonOf(group: readonly Failure[], texts: Texts, csrf: string): Html {
   const { farm: words } = texts.admin
   const [{ code, message }] = group as [Failure, ...Failure[]]
   const reason = html`<code>${code ?? 'UNKNOWN'}</code> ${message}`
+  if (group.length === 1) return failureRow(group[0]!, texts, csrf, reason)
   const rows = html`<ul class="list">${group.map((failure) => html`<li>${failureRow(failure, texts, csrf)}</li>`)}</ul>`
-  return group.length === 1
-    ? html`<div class="main">${rows}<p class="meta">${reason}</p></div>`
-    : html`<details class="main"><summary><b>${words.failed(group.length)}</b> <span class="meta">${reason}</span></summary>${rows}</details>`
+  return html`<details class="main"><summary><b>${words.failed(group.length)}</b> <span class="meta">${reason}</span></summary>${rows}</details>`
 }
 
-function failureRow(failure: Failure, { language, admin: { farm: words } }: Texts, csrf: string): Html {
+function failureRow(
+  failure: Failure,
+  { language, admin: { farm: words } }: Texts,
+  csrf: string,
+  reason: Html | null = null,
+): Html {
   const { id, quizTitle, attempts, completedAt } = failure
   return html`<div class="main"><h3>${quizTitle}</h3>
-<p class="meta">${words.attempts(attempts)}${completedAt === null ? null : html` · ${timeOf(completedAt, 'moment', language)}`}</p></div>
+<p class="meta">${words.attempts(attempts)}${completedAt === null ? null : html` · ${timeOf(completedAt, 'moment', language)}`}</p>
+${reason && html`<p class="meta">${reason}</p>`}</div>
 <form method="post" action="/admin/renders/${id}/retry">${hidden({ csrf })}
 <button class="second small" aria-label="${words.retryOne(quizTitle)}">${words.retry}</button></form>`
 }

@@ -1,5 +1,6 @@
 import { fill } from '../texts/fill.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
+import { posterAddress } from './clips.ts'
 import { type Html, html } from './html.ts'
 import { type Page, pageResponse, type Viewer } from './page.ts'
 
@@ -22,9 +23,12 @@ const WORDS: Readonly<Record<number, Words>> = {
   503: 'away',
 }
 
+/** Its face stands for a lost page. */
+const LOST_LOOK = 'collage'
+
 /** An error page as a response, with the headers that a program would get. */
 export function errorResponse({ status, text, headers = {}, viewer }: Failure): Response {
-  const { errorPages: texts } = textsIn(viewer.language)
+  const { errorPages: texts, frame, guide } = textsIn(viewer.language)
   const words = texts[WORDS[status] ?? 'other']
   const page: Page = {
     language: viewer.language,
@@ -32,13 +36,15 @@ export function errorResponse({ status, text, headers = {}, viewer }: Failure): 
     status,
     headers,
     email: viewer.email,
-    body: html`<div class="panel">
+    body: html`<div class="panel lost">
+<img src="${posterAddress(LOST_LOOK)}" alt="" width="432" height="768">
 <p class="lead">${texts.label(status)}</p>
 <h1>${words.title}</h1>
 <p>${text ?? words.text} ${text ? null : waitOf(texts, headers['Retry-After'])}</p>
 ${status === 500 ? reportOf(texts, headers['X-Request-Id']) : null}
 ${status === 404 && viewer.email ? searchForm(viewer) : null}
-<p><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a></p>
+<p class="ways-out"><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a>
+<a class="button second" href="${viewer.email ? '/docs/creators' : '/docs'}">${viewer.email ? guide.name : frame.sections.docs}</a></p>
 </div>`,
   }
   return pageResponse(page, viewer)

@@ -38,7 +38,7 @@ ${own.length === 0 ? null : list(own, texts)}
 <form method="post" action="${NEW_TRACK_PATH}" enctype="multipart/form-data" class="inline">${hidden({ csrf })}
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" accept="audio/*" required aria-describedby="file-hint"></label>
-<button>${words.upload}</button></form></section>
+<button class="second">${words.upload}</button></form></section>
 <section class="panel" aria-labelledby="shared"><h2 id="shared">${words.shared}</h2>${list(shared, texts)}</section>`,
   }
 }

@@ -9,6 +9,7 @@ for (const box of document.querySelectorAll('.track-player')) {
   const shown = box.querySelector('.clock')
   const total = shown.textContent
   const show = () => {
+    slider.hidden = audio.paused && audio.currentTime === 0
     slider.value = audio.currentTime
     slider.ariaValueText = clock(audio.currentTime)
     shown.textContent = audio.currentTime === 0 ? total : clock(audio.currentTime)
@@ -26,5 +27,6 @@ for (const box of document.querySelectorAll('.track-player')) {
   audio.addEventListener('ended', () => {
     audio.currentTime = 0
   })
+  show()
   for (const event of ['play', 'pause', 'timeupdate', 'seeked']) audio.addEventListener(event, show)
 }

@@ -17,8 +17,7 @@ export const admin: Texts['admin'] = {
     whatToDo: 'Was zu tun ist',
     slow: (age) => `Ein Video wartet seit ${age}: Füge einen Render-Knoten hinzu.`,
     failures: (n) => `${count(n, 'Video ist', 'Videos sind')} in den letzten 24 Stunden fehlgeschlagen.`,
-    places: (nodes) =>
-      `Plätze belegt auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}; Teile eines Videos belegen mehrere`,
+    places: (nodes) => `Plätze belegt auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}`,
     made: 'in 24 Stunden erstellt',
     failed: 'in 24 Stunden fehlgeschlagen',
     accounts: 'Konten',
@@ -138,6 +137,7 @@ export const admin: Texts['admin'] = {
     suspendedSince: 'Gesperrt seit',
     quizzes: 'Quizze',
     thisMonth: 'Diesen Monat',
+    unused: 'Diesen Monat nichts genutzt.',
     quizzesThisMonth: 'Erstellte Quizze',
     films: 'Fertige Videos',
     filmMinutes: 'Minuten Video',

@@ -17,8 +17,7 @@ export const admin = {
     whatToDo: 'What to do',
     slow: (age: string) => `A video has waited for ${age}: add a render node.`,
     failures: (n: number) => `${count(n, 'video has', 'videos have')} failed in the last 24 hours.`,
-    places: (nodes: number) =>
-      `places in use on ${count(nodes, 'render node', 'render nodes')}; parts of one video take several`,
+    places: (nodes: number) => `places in use on ${count(nodes, 'render node', 'render nodes')}`,
     made: 'made in 24 hours',
     failed: 'failed in 24 hours',
     accounts: 'accounts',
@@ -137,6 +136,7 @@ export const admin = {
     suspendedSince: 'Suspended since',
     quizzes: 'Quizzes',
     thisMonth: 'This month',
+    unused: 'No use this month.',
     quizzesThisMonth: 'Quizzes created',
     films: 'Videos made',
     filmMinutes: 'Minutes of video',

@@ -17,8 +17,7 @@ export const admin: Texts['admin'] = {
     whatToDo: 'Qué hacer',
     slow: (age) => `Un vídeo lleva ${age} en espera: añade un nodo de render.`,
     failures: (n) => `${count(n, 'vídeo ha fallado', 'vídeos han fallado')} en las últimas 24 horas.`,
-    places: (nodes) =>
-      `plazas en uso en ${count(nodes, 'nodo de render', 'nodos de render')}; las partes de un vídeo ocupan varias`,
+    places: (nodes) => `plazas en uso en ${count(nodes, 'nodo de render', 'nodos de render')}`,
     made: 'hechos en 24 horas',
     failed: 'fallidos en 24 horas',
     accounts: 'cuentas',
@@ -137,6 +136,7 @@ export const admin: Texts['admin'] = {
     suspendedSince: 'Suspendida desde',
     quizzes: 'Quizzes',
     thisMonth: 'Este mes',
+    unused: 'Sin uso este mes.',
     quizzesThisMonth: 'Quizzes creados',
     films: 'Vídeos hechos',
     filmMinutes: 'Minutos de vídeo',

@@ -17,8 +17,7 @@ export const admin: Texts['admin'] = {
     whatToDo: 'O que fazer',
     slow: (age) => `Um vídeo espera há ${age}: adicione um nó de renderização.`,
     failures: (n) => `${count(n, 'vídeo falhou', 'vídeos falharam')} nas últimas 24 horas.`,
-    places: (nodes) =>
-      `vagas em uso em ${count(nodes, 'nó de renderização', 'nós de renderização')}; as partes de um vídeo ocupam várias`,
+    places: (nodes) => `vagas em uso em ${count(nodes, 'nó de renderização', 'nós de renderização')}`,
     made: 'feitos em 24 horas',
     failed: 'falharam em 24 horas',
     accounts: 'contas',
@@ -137,6 +136,7 @@ export const admin: Texts['admin'] = {
     suspendedSince: 'Suspensa desde',
     quizzes: 'Quizzes',
     thisMonth: 'Este mês',
+    unused: 'Nenhum uso este mês.',
     quizzesThisMonth: 'Quizzes criados',
     films: 'Vídeos feitos',
     filmMinutes: 'Minutos de vídeo',

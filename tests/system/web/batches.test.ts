@@ -146,6 +146,9 @@ test('one track plays at a time, in a player that needs no script', async () => 
   const { page, problems, open } = await creator()
   await open('/studio/music')
   const buttons = await page.$$('.track-player button')
+  const sliders = () =>
+    page.$$eval('.track-player input', (all) => all.filter((slider) => slider.checkVisibility()).length)
+  expect(await sliders()).toBe(0)
   const pressed = () =>
     page.$$eval('.track-player button', (all) => all.slice(0, 2).map((button) => button.ariaPressed))
   await buttons[0]!.click()
@@ -153,6 +156,7 @@ test('one track plays at a time, in a player that needs no script', async () => 
     () => Number(document.querySelector<HTMLInputElement>('.track-player input')!.value) > 0,
   )
   expect(await pressed()).toEqual(['true', 'false'])
+  expect(await sliders()).toBe(1)
   await buttons[1]!.press('Enter')
   await page.waitForFunction(() => document.querySelector('.track-player button')!.ariaPressed === 'false')
   expect(await pressed()).toEqual(['false', 'true'])
