@@ -25,7 +25,7 @@ export function cardOf(page: QuestionPage, { snapshot: { format } }: Film): Rect
   const room = body.y + body.height - top
   const height = format === 'vertical' ? Math.min(CARD.most, room) : room * CARD.lowShare
   const card = centreIn({ x, width, y: top, height: room }, width - 2 * CARD.inset, height)
-  return format === 'vertical' ? { ...card, y: Math.round(top + (room - height) * 0.25) } : card
+  return format === 'vertical' ? { ...card, y: Math.round(top + (room - height) * 0.42) } : card
 }
 
 /** Behind the answer of the last question stand rays. */

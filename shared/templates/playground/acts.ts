@@ -15,7 +15,7 @@ const PLACES = 4
 const HOP = { enterPx: 110, mePx: 56, tickPx: 28, cheerPx: 70 }
 const NOD = 0.03
 /** One more of them hides with each of the last three seconds. */
-const HIDE = { px: 74, ms: 260 }
+const HIDE = { px: 24, ms: 260 }
 const FINAL_SHARE = 1.5
 const SORRY = { ms: 900, squash: 0.16 }
 

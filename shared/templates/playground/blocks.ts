@@ -12,8 +12,8 @@ const BLOCK = {
   share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
   manyShare: 0.62,
   /** Below each of two rows of a vertical page friends stand: heights of that band and of a row at least. */
-  band: 236,
-  banded: 190,
+  band: 252,
+  banded: 162,
   pad: 16,
 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */

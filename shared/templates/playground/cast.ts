@@ -21,8 +21,9 @@ const FRIENDS = 4
 /** Of a friend's box: its height against its width, and the shares of that height from its top to its hands and its head. */
 const TALL = 390 / 300
 const HANDS = 46 / 390
-/** Most of the options' height that a card takes. */
+/** Most of the options' height that a card takes, but no less than so many px of it. */
 const CARD_SHARE = 0.66
+const CARD_LEAST = 250
 /** Its tick lies over its upper edge, and keeps off the question. */
 const CARD_AIR = 30
 type Row = {
@@ -72,8 +73,8 @@ export type Stand = { x: number; y: number; size: number; scale: number }
 
 /** Under its own block: of the upper row on the block below it, of the lower one on the ground; px that it stands outwards. */
 const UNDER = [
-  { scale: 0.5, aside: 24 },
-  { scale: 0.96, aside: 34 },
+  { scale: 0.54, aside: 16 },
+  { scale: 0.8, aside: 34 },
 ] as const
 /** Px from a board's edge to the middle of who holds it there. */
 const BOARD_INSET = 110
@@ -88,21 +89,20 @@ export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
   return { x: places[place]!, y: tops[place]!, size, scale }
 }
 
-/**
- * The place of each friend under its own block, or of the outer two under the board of an answer; none where a page leaves them no
- * room there.
- */
+/** The place of each friend under its own block; else of the outer two, who hold up what stands lowest: a board or the last row. */
 export const underBlocks = perScene((film, scene): readonly (Stand | undefined)[] => {
   if (scene.kind !== 'question') return []
   const { options, style, answer } = pageOf(film, scene)
-  if (options.length === 0 && answer) return underBoard(film, answer)
+  if (options.length === 0 && answer) return underBoard(film, scene, answer)
   const [upper, , lower] = options
-  if (
-    !BLOCK_STYLES.includes(style ?? '') ||
-    options.length !== FRIENDS ||
-    lower!.y - upper!.y - upper!.height < BAND_LEAST
-  )
-    return []
+  const isTower =
+    BLOCK_STYLES.includes(style ?? '') &&
+    options.length === FRIENDS &&
+    lower!.y - upper!.y - upper!.height >= BAND_LEAST
+  if (!isTower) {
+    const last = options.at(-1)
+    return last ? underBoard(film, scene, around(options.filter(({ y }) => y === last.y))) : []
+  }
   const { size } = ROWS[film.snapshot.format]
   return options.map((box, friend) => {
     const { scale, aside } = UNDER[friend < 2 ? 0 : 1]
@@ -114,12 +114,16 @@ export const underBlocks = perScene((film, scene): readonly (Stand | undefined)[
 })
 
 /** The outer two of a tall frame's row hold a board up. */
-function underBoard({ snapshot: { format } }: Film, board: Rect): (Stand | undefined)[] {
+function underBoard(film: Film, scene: QuestionScene, board: Rect): (Stand | undefined)[] {
+  const { format } = film.snapshot
   if (format !== 'vertical') return []
   const { size, scale } = ROWS[format]
   const y = board.y + board.height - size * TALL * (1 - scale * (1 - GRIP))
   const at = (x: number) => ({ x, y, size, scale })
-  return [at(board.x + BOARD_INSET), undefined, undefined, at(board.x + board.width - BOARD_INSET)]
+  const line = lineOf(film, scene)
+  const left = at(board.x + BOARD_INSET)
+  const right = at(board.x + board.width - BOARD_INSET)
+  return line.map((_, friend) => (friend === line[0] ? left : friend === line.at(-1) ? right : undefined))
 }
 
 const looksOf = perFilm(() =>
@@ -164,7 +168,8 @@ export function cardOf(page: QuestionPage, film: Film): Rect {
   const { king, card } = ROWS[film.snapshot.format]
   const top = around(answerPlaces(page)).y + CARD_AIR
   const room = body.y + body.height - top
-  const height = Math.min(card.height, Math.round(room * (page.answer ? 1 : CARD_SHARE)))
+  const wanted = Math.max(room * (page.answer ? 1 : CARD_SHARE), CARD_LEAST)
+  const height = Math.round(Math.min(card.height, room, wanted))
   const lifted = film.height - king * TALL * (1 - HANDS) - height
   const y = Math.round(clamp(lifted, top, top + room - height))
   const width = Math.min(card.width, body.width)
@@ -191,12 +196,12 @@ function hatLayer({ id, look, motion: { x, y } }: Layer): Layer {
   }
 }
 
-/** Which friend stands where, from left to right: those whose blocks share a column stand below it. */
+/** Which friend stands where, from left to right: those whose blocks share a column stand below it, those of two blocks at the sides. */
 export const lineOf = perScene((film, scene): readonly number[] => {
-  const line = [0, 2, 1, 3]
   const shown = scene.kind === 'question' ? scene : film.scenes.find(({ kind }) => kind === 'question')
   const { questionIndex } = shown as QuestionScene
   const texts = askedOf(film.snapshot, questionIndex).options.map(({ text }) => text)
+  const line = texts.length === 2 ? [0, 2, 3, 1] : [0, 2, 1, 3]
   return isMostlyRightToLeft(texts) ? line.toReversed() : line
 })
 

@@ -24,12 +24,13 @@ export const END_STAGES = {
   landscape: null,
 }
 /** How a winner comes and goes. */
-const KING = { flyMs: 380, backMs: 260 }
+const KING = { fromMs: 34, flyMs: 200, backMs: 260 }
 /** Where the others stand beside a winner, as shares of the row from its first place to its last. */
-const ASIDE = { spots: [-0.06, 0.16, 1.06], fromMs: 60, ms: 280 }
+const ASIDE = { spots: [-0.06, 0.16, 1.06], fromMs: 0, ms: 220 }
 const STEP_MS = 125
 /** How long friends run from their row to their blocks, as those come. */
 const COME_MS = 250
+const GATHERED = { scale: 0.78, asidePx: 24 }
 const GLORY = 1000
 /** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
 const TREMBLE = { px: [12, 8, 4], ms: 250 }
@@ -67,13 +68,20 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     }
     // Those beside the number hold it up.
     const holds = place === 1 || place === 2 ? ['holds'] : []
-    return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), row, [...flipped, ...holds])
+    const come = easeOut(progress(timeMs, scene.beats.optionsInMs, COME_MS))
+    const at = underBlocks(film, scene).some(Boolean) ? between(row, gathered(row, place), come) : row
+    return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), at, [...flipped, ...holds])
   }
   if (winnerOf(film, scene) === friend) return []
   const aside = { ...row, x: asideX(film, scene, friend) }
   const at = between(own ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
   const act = winnerOf(film, scene) < 0 ? answeredAct : sorryAct
   return friendLayers(film, scene, friend, act(film, scene, timeMs, place), at, flipped)
+}
+
+/** Between two who hold a board, each of the others is whole. */
+function gathered(row: Stand, place: number): Stand {
+  return { ...row, x: row.x + (place < 2 ? -GATHERED.asidePx : GATHERED.asidePx), scale: GATHERED.scale }
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {
@@ -91,7 +99,7 @@ function introAct(timeMs: number, place: number) {
 
 /** How far (0…1) everyone has gone to the places of the reveal; back again as the question ends. */
 function spreadAt({ beats }: QuestionScene, timeMs: number, fromMs: number, ms: number): number {
-  const gone = easeInOut(progress(timeMs, beats.revealMs + fromMs, ms))
+  const gone = easeOut(progress(timeMs, beats.revealMs + fromMs, ms))
   return gone * (1 - easeInOut(progress(timeMs, beats.outMs + 40, KING.backMs)))
 }
 
@@ -116,7 +124,7 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
   const place = lineOf(film, scene).indexOf(winner)
   const from = underBlocks(film, scene)[winner] ?? rowStand(film, place)
   const { x, width, y: edge, height } = carriedOf(film, scene, page) ?? { ...page.head.clock, height: 0 }
-  const away = spreadAt(scene, timeMs, 0, KING.flyMs)
+  const away = spreadAt(scene, timeMs, KING.fromMs, KING.flyMs)
   const middle = x + width / 2
   const at = {
     x: mix(from.x, middle, away),

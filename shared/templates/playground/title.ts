@@ -1,4 +1,5 @@
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { keyWordOf } from '../kit/key-word.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
 import { wordLooks } from '../kit/words.ts'
 import type { Film, Layer } from '../template.ts'
@@ -7,11 +8,11 @@ import { winnerOf } from './cast.ts'
 const BUBBLE = { padX: 34, padY: 12 }
 
 /** How long wrong options are seen once the right one rises. */
-const WRONG_MS = 90
+const WRONG_MS = 50
 
 /**
- * Each word of a title in another crayon, in the speech bubble of the friends below. Before a winner rises wrong options are
- * gone, and a sticker lies behind it.
+ * A title in the speech bubble of the friends below, its key word in colour. Before a winner rises wrong options and a
+ * sticker are gone.
  */
 export function withTitleBubble(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   if (scene.kind === 'question' && timeMs >= scene.beats.revealMs) return cleared(film, scene, timeMs, layers)
@@ -29,11 +30,15 @@ export function withTitleBubble(film: Film, scene: Scene, timeMs: number, layers
       },
       motion: { ...motion, x: motion.x - BUBBLE.padX, y: motion.y - BUBBLE.padY },
     }
-    const words = wordLooks(look).map((word, index) => ({
-      id: `${id}-${index}`,
-      look: { ...word, classes: [...(word.classes ?? []), `w${index % 4}`] },
-      motion,
-    }))
+    const [key] = keyWordOf(look.text?.text ?? '')
+    const words = wordLooks(look).map((word, index) => {
+      const isKey = word.words?.[0] === key && key > 0
+      return {
+        id: `${id}-${index}`,
+        look: { ...word, classes: [...(word.classes ?? []), isKey ? 'accented' : 'plain'] },
+        motion,
+      }
+    })
     return [bubble, ...words]
   })
 }
@@ -41,7 +46,5 @@ export function withTitleBubble(film: Film, scene: Scene, timeMs: number, layers
 function cleared(film: Film, scene: QuestionScene, timeMs: number, layers: Layer[]): Layer[] {
   const { turnOf } = wrongOptions(layers)
   const isCleared = winnerOf(film, scene) >= 0 && timeMs >= scene.beats.revealMs + WRONG_MS
-  return layers
-    .filter((layer) => !isCleared || turnOf(layer) === undefined)
-    .toSorted((one, other) => Number(other.id === 'sticker') - Number(one.id === 'sticker'))
+  return isCleared ? layers.filter((layer) => layer.id !== 'sticker' && turnOf(layer) === undefined) : layers
 }
