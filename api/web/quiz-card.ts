@@ -59,17 +59,16 @@ export function isOpen({ status }: Pick<RenderItem, 'status'>): boolean {
   return status === 'queued' || status === 'rendering'
 }
 
-/** A quiz in the library: picture, state in words, the one button that fits its state, and a menu with the rest. */
+/** A quiz in the library, which opens wherever its card is pressed: picture, state in words, the one action that fits its state, and a menu with the rest. */
 export function quizCard(item: LibraryItem, forms: CardForms): Html {
   const { id, title, template, questionCount } = item
   const { texts } = forms
   const { cards, checklist } = texts
   return html`<li class="tile" id="${id}" ${isRendering(item) ? html`data-open` : null}>
-<div class="cover"><a href="${quizPath(id)}" tabindex="-1" aria-hidden="true">${picture(item)}</a>
-<label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${cards.select(title)}</span></label></div>
-<h2 dir="auto"><a href="${quizPath(id)}">${title}</a></h2>
+<div class="cover">${picture(item)}<label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${cards.select(title)}</span></label></div>
+<div class="about"><h2 dir="auto"><a href="${quizPath(id)}">${title}</a></h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${checklist.questions(questionCount)}</span></p>
-${stateLine(item, texts)}
+${stateLine(item, texts)}</div>
 <div class="row">${mainAction(item, forms)}${menu(item, forms)}</div>
 </li>`
 }
@@ -91,37 +90,36 @@ export function filmCard(render: RenderItem, forms: CardForms & { canDownload: b
   const address = coverPath(render)
   const hasNoFilm = render.status === 'failed'
   return html`<li class="tile ${hasNoFilm ? 'filmless' : ''}" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
-<div class="cover"><a href="${filmPath(sessionId)}" tabindex="-1" aria-hidden="true">${poster({ title: quizTitle, format, address })}</a></div>
-<h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
+<div class="cover">${poster({ title: quizTitle, format, address })}</div>
+<div class="about"><h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span class="ratio">${RATIOS[format]}</span><span>${clockOf(duration)}</span></p>
-${filmState(render, texts)}
-<div class="row">${filmActions(render, forms)}</div>
+${filmState(render, texts)}</div>
+<div class="row">${filmAction(render, forms)}</div>
 </li>`
 }
 
-function filmActions(
+/** What leads on from a video besides looking at it, which a press anywhere on its card does. */
+function filmAction(
   render: RenderItem,
   { texts, csrf, attempt, canDownload }: Parameters<typeof filmCard>[1],
-): Html {
+): Html | null {
   const { cards: words } = texts
   const { sessionId, quizTitle, status, failure } = render
-  if (status === 'failed') {
-    const why = actionLink(filmPath(sessionId), words.why, quizTitle)
-    if (failure && failureWords(texts, failure).needsChange) return why
-    const action = isCancelled(render) ? words.again : words.tryAgain
-    return html`<form method="post" action="${againPath(sessionId)}">${hidden({ csrf, attempt })}
-<button class="second small" aria-label="${action}: ${quizTitle}">${action}</button></form>${isCancelled(render) ? null : why}`
-  }
-  const isMade = status === 'completed'
-  return html`${actionLink(filmPath(sessionId), isMade ? words.watch : words.follow, quizTitle)}${
-    isMade && canDownload
+  if (status === 'completed') {
+    return canDownload
       ? actionLink(`/studio/renders/${sessionId}/download`, words.download, quizTitle)
-      : null
-  }`
+      : actionLink(filmPath(sessionId), words.watch, quizTitle)
+  }
+  if (status !== 'failed') return actionLink(filmPath(sessionId), words.follow, quizTitle)
+  if (failure && failureWords(texts, failure).needsChange)
+    return actionLink(filmPath(sessionId), words.why, quizTitle)
+  const action = isCancelled(render) ? words.again : words.tryAgain
+  return html`<form method="post" action="${againPath(sessionId)}">${hidden({ csrf, attempt })}
+<button class="act" aria-label="${action}: ${quizTitle}">${action}</button></form>`
 }
 
 function actionLink(href: string, action: string, title: string): Html {
-  return html`<a class="button second small" href="${href}" aria-label="${action}: ${title}">${action}</a>`
+  return html`<a class="act" href="${href}" aria-label="${action}: ${title}">${action}</a>`
 }
 
 function filmState(render: RenderItem, texts: Texts): Html {
@@ -199,7 +197,7 @@ function mainAction(item: LibraryItem, forms: CardForms): Html {
 
 function renderForm({ id, title }: LibraryItem, { csrf, attempt }: CardForms, action: string): Html {
   return html`<form method="post" action="/studio/renders">${hidden({ csrf, attempt, quizId: id })}
-<button class="second small" aria-label="${action}: ${title}">${action}</button></form>`
+<button class="act" aria-label="${action}: ${title}">${action}</button></form>`
 }
 
 /** The rest of what can be done with a quiz, behind a disclosure that needs no script. */

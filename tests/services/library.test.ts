@@ -65,7 +65,11 @@ test('finds videos by title, state and order', async () => {
     return [...browser.html.matchAll(/<h2 dir="auto"><a[^>]*>([^<]*)/g)].map(([, title]) => title)
   }
   const sessions = new Map<string, string>()
-  for (const title of ['Oceans', 'alps', 'Old oceans_%']) sessions.set(title, await render(await quiz(title)))
+  const ids = new Map<string, string>()
+  for (const title of ['Oceans', 'alps', 'Old oceans_%']) {
+    ids.set(title, await quiz(title))
+    sessions.set(title, await render(ids.get(title)!))
+  }
   expect(await titles()).toEqual(['Old oceans_%', 'alps', 'Oceans'])
   expect(await titles('?order=oldest')).toEqual(['Oceans', 'alps', 'Old oceans_%'])
   expect(await titles('?order=title')).toEqual(['alps', 'Oceans', 'Old oceans_%'])
@@ -79,6 +83,11 @@ test('finds videos by title, state and order', async () => {
   expect(await titles('?page=7')).toHaveLength(3)
   expect(await titles('?search=none')).toEqual([])
   expect(browser.text()).toContain('No video matches. Show all videos')
+  // An attempt that was made once more is only among those that failed.
+  const again = await render(ids.get('Oceans')!)
+  await send('POST', `/api/v1/renders/${again}/cancel`)
+  expect(await titles()).toEqual(['Oceans', 'Old oceans_%', 'alps'])
+  expect(await titles('?filter=failed')).toEqual(['Oceans', 'Oceans'])
 }, 30_000)
 
 test('says of each quiz what state it is in, and offers what fits it', async () => {

@@ -60,8 +60,12 @@ export const WAYS: Record<string, Way> = {
   },
   listMusic: { page: '/studio/music', shows: ({ tracks }) => tracks.map(({ id }: { id: string }) => id) },
   listRenders: {
+    // The page keeps attempts that were made once more among those that failed.
     page: '/studio/films',
-    shows: ({ renders }) => renders.map((one: { sessionId: string }) => `/studio/films/${one.sessionId}"`),
+    shows: ({ renders }) =>
+      renders
+        .filter(({ status }: { status: string }) => status !== 'failed')
+        .map(({ sessionId }: { sessionId: string }) => `/studio/films/${sessionId}"`),
   },
   getRender: { page: FILM, shows: ({ quizTitle, sessionId }) => [quizTitle, sessionId] },
   listBatches: {

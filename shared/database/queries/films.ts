@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Executor } from '../connect.ts'
 import { renders } from '../schema/index.ts'
 import { type ListedRender, listed } from './renders.ts'
@@ -18,8 +19,26 @@ export type FilmWish = {
   offset: number
 }
 
+const later = alias(renders, 'later')
+
+/** What was tried once more, in the same look and format: the attempt after it says how that ended. */
+const NOT_TRIED_AGAIN = notExists(
+  new QueryBuilder()
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.accountId, renders.accountId),
+        eq(later.quizId, renders.quizId),
+        eq(later.template, renders.template),
+        eq(later.format, renders.format),
+        sql`(${later.createdAt}, ${later.id}) > (${renders.createdAt}, ${renders.id})`,
+      ),
+    ),
+)
+
 const CONDITIONS: Readonly<Record<FilmFilter, SQL | undefined>> = {
-  all: undefined,
+  all: or(ne(renders.status, 'failed'), NOT_TRIED_AGAIN),
   rendering: inArray(renders.status, ['queued', 'rendering']),
   done: eq(renders.status, 'completed'),
   failed: eq(renders.status, 'failed'),
