@@ -204,7 +204,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
         title: 'Guess the planet from one picture',
         questions: [
           pictured(question('Which planet is this?', ['Mars', 'Mercury', 'Venus', 'Io'], 2), 'zoom'),
-          pictured(question('And which one is this?', ['Neptune']), 'tiles'),
+          pictured(question('And which one is this?', ['Neptune']), 'pixelate'),
         ],
       },
       { 'question-0': { width: 1600, height: 900 }, 'question-1': { width: 800, height: 1200 } },

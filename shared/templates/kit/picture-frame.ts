@@ -3,7 +3,7 @@ import { centreIn, type Rect } from './rect.ts'
 type Size = { width: number; height: number }
 
 /** Shapes (width by height) that a frame may take; a taller or wider picture is shown whole in it, over its own blur. */
-const SHAPE = { tallest: 0.7, widest: 2.2 }
+const SHAPE = { tallest: 0.6, widest: 3.2 }
 /** A picture that is this little off a frame's shape fills it. */
 const SHAPE_TOLERANCE = 0.08
 

@@ -10,10 +10,11 @@ import type { BoxedLook } from './text-box.ts'
 const LEVELS = 8
 /** From the first level to the last: px of blur for each px of width, blocks across, enlargement, share of shape. */
 const BLUR = { first: 0.07, last: 0.008 }
-const BLOCKS = { first: 6, last: 40 }
-const ZOOM = { first: 4.5, last: 1.25 }
+const BLOCKS = { first: 8, last: 40 }
+const ZOOM = { first: 3.2, last: 1.2 }
 const SHAPE = { first: 1, last: 0.35 }
-const TILE_COLUMNS = 4
+/** Columns of tiles over a wide picture, and over a tall one. */
+const TILE_COLUMNS = { wide: 4, tall: 3 }
 const TICK_MS = 1000
 /** Of a step from level to level. */
 const STEP_MS = 320
@@ -96,6 +97,7 @@ function tileLayers({ look, box }: BoxedLook, share: number, move: Move): Layer[
 }
 
 function tilesOf(box: Rect): Rect[] {
-  const rows = Math.max(2, Math.round((TILE_COLUMNS * box.height) / box.width))
-  return gridCells(box, TILE_COLUMNS * rows, TILE_COLUMNS, 0)
+  const columns = TILE_COLUMNS[box.height > box.width ? 'tall' : 'wide']
+  const rows = Math.max(2, Math.round((columns * box.height) / box.width))
+  return gridCells(box, columns * rows, columns, 0)
 }

@@ -10,13 +10,12 @@ import { explanationBeside } from './stack.ts'
 const GAP = 22
 /** The picture is what is asked about: the question above it is as large as elsewhere, in the room that the picture leaves. */
 const QUESTION_PX = { most: 150, least: 30 }
-/** Least and most of the body's height for the question, and the share of it that a picture keeps where it is that high. */
-const SHARES = { least: 0.13, most: 0.27, picture: 0.46 }
-/** A picture that would take less of its column's width than this stands in a frame as wide as that. */
-const WIDE_SHARE = 0.8
-const ANSWER_HEIGHT = 220
-/** A tall picture may lie below its options with this share of its height. */
-const COVERED_SHARE = 0.24
+/** Least and most of the body's height for the question. */
+const SHARES = { least: 0.13, most: 0.27 }
+/** A picture is as wide as its column, or as high as this share of the frame; it lies below options with a third at most. */
+const LARGE_SHARE = 0.42
+const COVERED_SHARE = 1 / 3
+const ANSWER_HEIGHT = 200
 
 /** The picture as the hero: question above, options over or below its foot; beside it in a wide frame. */
 export function layoutPicture(
@@ -32,8 +31,8 @@ export function layoutPicture(
   const face = questionFace(spec, request)
   const below = optionsBelow(spec, request, body, body.height * 0.44, optionPx)
   const air = spec.question.insetY + 12
-  const kept = Math.min((body.width * natural.height) / natural.width, body.height * SHARES.picture)
-  const left = body.height - below.height - kept - 2 * GAP - air
+  const wanted = Math.min((body.width * natural.height) / natural.width, request.film.height * LARGE_SHARE)
+  const left = body.height - below.height - wanted - 2 * GAP - air
   const room = {
     width: body.width - spec.question.insetX,
     height: clamp(left, body.height * SHARES.least, body.height * SHARES.most),
@@ -43,11 +42,12 @@ export function layoutPicture(
   const questionHeight = blockHeight(asked.text, room.width, questionPx, face) + air
   const top = body.y + questionHeight + GAP
   const foot = body.y + body.height - below.height
-  const isTall = natural.height > natural.width * 1.1
-  const covered = isTall && texts.length > 0 ? Math.round((foot - top) * COVERED_SHARE) : -GAP
-  const place = { ...body, y: top, height: foot - top + covered }
-  const own = framePicture(place, natural)
-  const picture = own.width < body.width * WIDE_SHARE ? { ...place, height: own.height } : own
+  const free = foot - top - GAP
+  // A strip of it below the options would look like an accident.
+  const covers = texts.length > 0 && free < wanted * 0.9
+  const height = covers ? Math.min(wanted, free / (1 - COVERED_SHARE)) : free
+  const place = { ...body, y: top, height: Math.round(height) }
+  const picture = framePicture(place, natural)
   // Close to the question: what a wide picture leaves free lies above the options.
   const spare = place.height - picture.height
   const options = below.cells(foot)
