@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { clamp, easeOut, progress, spring } from '../../../timeline/easing.ts'
+import { easeOut, progress, spring } from '../../../timeline/easing.ts'
 import type { Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { keyWordOf } from '../key-word.ts'
@@ -9,14 +9,16 @@ import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { isRightToLeft, sizeVars } from '../text-size.ts'
-import { boardHeight, roomIn, settingsOf } from './fact-setting.ts'
-import { phraseAt, type Telling } from './telling.ts'
-import { type Phrase, phrasesIn, phraseTexts } from './told-phrases.ts'
+import { boardHeight, type SetLines, settingOf } from './fact-setting.ts'
+import { countedFigure, factTextOf } from './fact-text.ts'
+import type { Telling } from './telling.ts'
+import type { Phrase } from './told-phrases.ts'
 import type { ToldPlaces } from './told-places.ts'
 
 const ENTRY_MS = 300
-/** A phrase strikes its board: from so much larger, and by how much that gives way. */
-const STRIKE = { ms: 200, growth: 0.16, board: 0.035 }
+/** Its figure counts up in so many steps and strikes at the end, and again as the stage acts: from so much larger. */
+const COUNT = { steps: 9, ms: 800 }
+const STRIKE = { ms: 220, growth: 0.16, board: 0.03 }
 
 /** Words that stand beside each other; `isKey`: the word that is marked, drawn in both ways. */
 type Piece = { plain: BoxedLook; marked: BoxedLook | null }
@@ -24,8 +26,9 @@ type Piece = { plain: BoxedLook; marked: BoxedLook | null }
 /** What is told about the right answer, what leaves for it, and where the answer's card goes up to. */
 export type Fact = {
   board: BoxedLook
-  /** The pieces of each phrase. */
-  phrases: readonly (readonly Piece[])[]
+  words: readonly Piece[]
+  /** The figure as it counts up, itself the last; empty where the text has none. */
+  figure: readonly BoxedLook[]
   heading: Rect | null
   replaces: 'options' | 'question'
 }
@@ -46,45 +49,61 @@ export function factOf(
   return { ...lookOf(design, explanation, words, vars, heading !== null), heading, replaces }
 }
 
-/** One board for all phrases, in the middle of its place or held at its foot, and each phrase as large as that lets it be. */
+/** One board for all that is told, in the middle of its place or held at its foot, in type as large as that lets it be. */
 function lookOf(
   design: Design,
   text: string,
   place: Rect,
   vars: Vars,
   isHeld: boolean,
-): Pick<Fact, 'board' | 'phrases'> {
-  const phrases = phrasesIn(text)
-  const texts = phraseTexts(text)
-  const height = Math.min(place.height, boardHeight(design, texts, place.width))
+): Pick<Fact, 'board' | 'words' | 'figure'> {
+  const parts = factTextOf(text)
+  const height = Math.min(place.height, boardHeight(design, parts, place.width))
   const box = { ...place, y: place.y + Math.round((place.height - height) * (isHeld ? 1 : 0.5)), height }
-  const settings = settingsOf(design, texts, roomIn(box))
-  const classes = [...(settings[0]!.isDisplay ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]
+  const { isDisplay, before, figure, after } = settingOf(design, parts, box)
+  const classes = [...(isDisplay ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]
   const bleed = design.bleed.panel
-  const key = keyWordOf(text)
+  const told = (
+    { box: room, px, lineEm }: SetLines,
+    written: string,
+    words: Phrase | null,
+    state: string[] = [],
+  ) =>
+    boxLook('told', room, {
+      bleed,
+      text: { text: written },
+      vars: { ...vars, ...sizeVars(written, px, 16), line: lineEm },
+      classes: [...classes, ...state],
+      ...(words && { words }),
+    })
+  const piecesIn = (part: string, set: SetLines): Piece[] => {
+    const key = figure ? NO_KEY : keyWordOf(part)
+    return piecesOf(part, [0, part.length], key).map(([from, to]): Piece => {
+      const last = from + part.slice(from, to).trimEnd().length - 1
+      const words = [set.lines.placeOf(from), set.lines.placeOf(last) + 1] as const
+      const isKey = from === key[0] && to === key[1]
+      return {
+        plain: told(set, set.lines.text, words),
+        marked: isKey ? told(set, set.lines.text, words, ['key']) : null,
+      }
+    })
+  }
   return {
     board: boxLook('explanation', box, { bleed, classes, vars }),
-    phrases: phrases.map((phrase, at) => {
-      const { px, lineEm, lines } = settings[at]!
-      const told = {
-        bleed,
-        text: { text: lines.text },
-        vars: { ...vars, ...sizeVars(texts[at]!, px, 16), line: lineEm },
-      }
-      return piecesOf(text, phrase, key).map(([from, to]): Piece => {
-        const last = from + text.slice(from, to).trimEnd().length - 1
-        const words = [lines.placeOf(from - phrase[0]), lines.placeOf(last - phrase[0]) + 1] as const
-        return {
-          plain: boxLook('told', box, { ...told, classes, words }),
-          marked:
-            from === key[0] && to === key[1]
-              ? boxLook('told', box, { ...told, classes: [...classes, 'key'], words })
-              : null,
-        }
-      })
-    }),
+    words: [
+      ...(before ? piecesIn(parts.before, before) : []),
+      ...(after ? piecesIn(parts.after, after) : []),
+    ],
+    figure: figure
+      ? Array.from({ length: COUNT.steps + 1 }, (_, step) => {
+          const written = countedFigure(parts.figure, step / COUNT.steps)
+          return told(figure, written, [0, written.length], ['key'])
+        })
+      : [],
   }
 }
+
+const NO_KEY: Phrase = [0, 0]
 
 /** The words of a phrase before its key word, that one, and those after it. */
 function piecesOf(text: string, [from, to]: Phrase, [keyFrom, keyTo]: Phrase): Phrase[] {
@@ -95,25 +114,32 @@ function piecesOf(text: string, [from, to]: Phrase, [keyFrom, keyTo]: Phrase): P
     .flatMap((end, at): Phrase[] => (text.slice(cuts[at], end).trim() === '' ? [] : [[cuts[at]!, end]]))
 }
 
-/** A board that opens, and the phrase that is said on it: each takes the place of the one before. */
-export function factLayers({ board, phrases }: Fact, told: Telling, timeMs: number, left: Move): Layer[] {
-  if (timeMs < told.fromMs) return []
-  const { turn, sinceMs } = phraseAt(told, timeMs)
-  const struck = 1 - easeOut(progress(sinceMs, 0, STRIKE.ms))
-  const opened = spring(progress(timeMs, told.fromMs, ENTRY_MS), 0.1)
-  const scale = 0.8 + 0.2 * opened + (turn > 0 ? STRIKE.board * struck : 0)
-  const entered: Move = { scale, opacity: clamp((timeMs - told.fromMs) / 75 + 0.2) }
-  const come: Move = { scale: 1 + STRIKE.growth * struck }
-  const isMarked = timeMs >= told.keyMs
-  const words = phrases[turn]!.flatMap(({ plain, marked }, piece) =>
-    movedLayer(`told-${turn}-${piece}`, isMarked && marked ? marked : plain, combine(come, left)),
+/** A board that opens with all its words; its figure counts up, or its key word is marked once it is said. */
+export function factLayers(
+  { board, words, figure }: Fact,
+  { fromMs, keyMs, markMs }: Telling,
+  timeMs: number,
+  left: Move,
+): Layer[] {
+  if (timeMs < fromMs) return []
+  const toldMs = figure.length > 0 ? fromMs + COUNT.ms : keyMs
+  const isTold = timeMs >= toldMs
+  const struckAt = (atMs: number) => (timeMs < atMs ? 0 : 1 - easeOut(progress(timeMs, atMs, STRIKE.ms)))
+  const opened = spring(progress(timeMs, fromMs, ENTRY_MS), 0.1)
+  const entered: Move = { scale: 0.8 + 0.2 * opened + STRIKE.board * struckAt(toldMs) }
+  const step = Math.floor(easeOut(progress(timeMs, fromMs, toldMs - fromMs)) * (figure.length - 1))
+  const number = figure[isTold ? figure.length - 1 : step]
+  const struck: Move = { scale: 1 + STRIKE.growth * Math.max(struckAt(toldMs), struckAt(markMs)) }
+  const pieces = words.flatMap(({ plain, marked }, index) =>
+    movedLayer(`told-${index}`, isTold && marked ? marked : plain, combine(entered, left), board.box),
   )
   // A marker lies below the words beside it.
   const isKey = ({ look }: Layer) => look.classes?.includes('key') === true
   return [
     ...movedLayer('explanation', board, combine(entered, left)),
-    ...words.filter(isKey),
-    ...words.filter((layer) => !isKey(layer)),
+    ...(number ? movedLayer('told-figure', number, combine(struck, left)) : []),
+    ...pieces.filter(isKey),
+    ...pieces.filter((layer) => !isKey(layer)),
   ]
 }
 

@@ -14,6 +14,7 @@ import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../text-size.ts'
 import { type Fact, factOf } from './fact.ts'
 import { boardHeight } from './fact-setting.ts'
+import { factTextOf } from './fact-text.ts'
 import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
 import { type Hidden, hiddenOf } from './hidden.ts'
@@ -21,7 +22,6 @@ import { type OptionLooks, optionLooks } from './option-looks.ts'
 import { type Shown, shownOf } from './shown.ts'
 import { stickerLook } from './sticker.ts'
 import { type Telling, tellingOf } from './telling.ts'
-import { phraseTexts } from './told-phrases.ts'
 import { toldPlaces } from './told-places.ts'
 
 const QUESTION_PX_MIN = 18
@@ -101,7 +101,7 @@ function planOf(
   const sticker =
     page.sticker && asked.sticker ? stickerLook(design, asked.sticker.emoji, page.sticker, vars) : null
   const places = toldPlaces(film, asked, page, forward, (text, width) =>
-    boardHeight(design, phraseTexts(text), width),
+    boardHeight(design, factTextOf(text), width),
   )
   const explanation = factOf(design, asked, page, places, vars)
   const bait = (sticker && design.bait?.(film)) ?? null

@@ -40,11 +40,6 @@ export function phrasesIn(text: string): Phrase[] {
   )
 }
 
-/** The words of each phrase. */
-export function phraseTexts(text: string): string[] {
-  return phrasesIn(text).map((phrase) => text.slice(...phrase).trim())
-}
-
 /** What it costs that a phrase ends with a word. */
 function endCost(word: string): number {
   if (/[\p{P}\p{S}]\s*$/u.test(word)) return -WORTH.mark

@@ -8,9 +8,9 @@ import type { Forward } from './forward.ts'
 
 /**
  * Least and most of its size, and most px, that an answer keeps as it goes up, most of its size where it has all of the room
- * above, and px between it and what is told below.
+ * above, px between it and what is told below, and px above it for its tick.
  */
-const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30 }
+const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30, air: 40 }
 /**
  * The answer's picture: most px at the reveal and while something is told, least share of the frame's width or height
  * below which it is not shown, share of the heading that lies over its foot, and how far it may reach over the card.
@@ -20,7 +20,7 @@ const PICTURE = { most: 620, told: 560, least: 0.14, under: 0.3, over: 0.12, gap
  * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and shares of
  * their width that a picture takes at the least above and at the most beside.
  */
-const WORDS = { least: 270, most: 0.56, above: 0.43, beside: 0.36 }
+const WORDS = { least: 270, most: 0.68, above: 0.43, beside: 0.36 }
 
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
@@ -49,7 +49,7 @@ export function toldPlaces(
   const wanted = (width: number) =>
     asked.explanation === null || isBeside ? Number.POSITIVE_INFINITY : boardPx(asked.explanation, width)
   const plain: ToldPlaces = forward
-    ? { ...belowHeading(page, forward.body.box, wanted), picture: null }
+    ? { ...belowHeading(page, forward.body.box, asked.answerEmoji === null, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
   if (asked.answerEmoji === null) return withLargeHeading(page, card, plain)
   const first = firstPlace(film, page, card)
@@ -62,19 +62,21 @@ export function toldPlaces(
   return withPicture.picture ? { ...withPicture, picture: { first, told: withPicture.picture } } : plain
 }
 
-/** The answer in the question's place, and the room from there to the foot of its card. */
+/** The answer in the question's place, or above it where no picture takes that, and the room from there to the foot of its card. */
 function belowHeading(
   page: QuestionPage,
   card: Rect,
+  isAlone: boolean,
   wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
   const { question } = page
   const height = Math.min(HEADING.height, question.height, card.height * HEADING.scale)
   const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
+  const ceiling = isAlone ? Math.min(question.y, ceilingOf(page, card)) : question.y
   const heading = {
     x: Math.round(card.x + (card.width * (1 - scale)) / 2),
     // A high card reaches up between level and prompt.
-    y: Math.round(question.y + Math.min(0, question.height - card.height * scale)),
+    y: Math.round(ceiling + (isAlone ? 0 : Math.min(0, question.height - card.height * scale))),
     width: Math.round(card.width * scale),
     height: Math.round(card.height * scale),
   }
@@ -83,7 +85,7 @@ function belowHeading(
   // A card below the options leaves its place to the figure that held it.
   const bottom = card.y < y + column ? card.y + card.height : y + column
   const room = { x: card.x, width: card.width, y: top, height: bottom - top }
-  const most = Math.max(WORDS.least, WORDS.most * (bottom - question.y))
+  const most = Math.max(WORDS.least, WORDS.most * (bottom - ceiling))
   const taken = Math.round(Math.min(room.height, most, wanted(card.width)))
   return { heading, words: { ...room, y: bottom - taken, height: taken } }
 }
@@ -92,7 +94,7 @@ function belowHeading(
 function withLargeHeading(page: QuestionPage, card: Rect, plain: ToldPlaces): ToldPlaces {
   const { heading, words } = plain
   if (heading === null) return plain
-  const top = Math.max(page.head.body.y, topOf(page, card))
+  const top = ceilingOf(page, card)
   const room = { ...card, y: top, height: words.y - HEADING.gap - top }
   const scale = Math.min(HEADING.large, room.height / card.height)
   if (scale * card.height <= heading.height) return plain
@@ -108,6 +110,11 @@ function firstPlace(film: Film, page: QuestionPage, card: Rect): Rect | null {
   if (size < film.width * PICTURE.least) return null
   const box = centreIn(room, size, size)
   return { ...box, y: top }
+}
+
+/** From where on down an answer without a picture has the column. */
+function ceilingOf(page: QuestionPage, card: Rect): number {
+  return Math.max(page.head.body.y, topOf(page, card)) + HEADING.air
 }
 
 function topOf({ question, sticker }: QuestionPage, card: Rect): number {
