@@ -37,23 +37,37 @@ export function codeBlock({ id, title, language, code }: Code): Html {
 ${copyButton(id, title)}</figcaption>${listing(id, language, code)}</figure>`
 }
 
-/** The same in each language; buttons choose the one in sight (`docs.css` hides the others), and the script keeps the choice for all pages. */
+/** The same in each language; buttons choose the one in sight, and the script keeps the choice for all pages. */
 export function codeInLanguages(
   id: string,
   title: string,
   codes: Partial<Record<CodeLanguage, string>>,
 ): Html {
-  const names = Object.keys(codes) as CodeLanguage[]
-  return html`<figure class="code in-languages"><figcaption><span>${title}</span>
-<fieldset><legend class="hidden-label">Language</legend>${names.map(
-    (name, index) =>
-      html`<label><input type="radio" name="${id}-language" value="${name}" ${index === 0 && html`checked`}>${CODE_LANGUAGES[name].title}</label>`,
+  const tabs = (Object.keys(codes) as CodeLanguage[]).map((name) => {
+    const { title: label, language } = CODE_LANGUAGES[name]
+    const code = { id: `${id}-${name}`, title: label, language, code: codes[name]! }
+    return { ...code, value: name, mark: html`data-code-language="${name}"` }
+  })
+  return codeTabs({ id, title, legend: 'Language', className: 'in-languages' }, tabs)
+}
+
+/** One code of several, with the value of its button, what marks its block, and where its code belongs. */
+type CodeTab = Code & { value: string; mark?: Html; place?: Html }
+
+/** Several codes of which buttons choose the one in sight (`docs.css` hides the others). */
+export function codeTabs(
+  { id, title, legend, className = '' }: { id: string; title: string; legend: string; className?: string },
+  tabs: readonly CodeTab[],
+): Html {
+  return html`<figure class="code in-tabs ${className}"><figcaption><span>${title}</span>
+<fieldset><legend class="hidden-label">${legend}</legend>${tabs.map(
+    ({ value, title: label }, index) =>
+      html`<label><input type="radio" name="${id}-language" value="${value}" ${index === 0 && html`checked`}>${label}</label>`,
   )}</fieldset></figcaption>
-${names.map((name) => {
-  const { title: ofLanguage, language } = CODE_LANGUAGES[name]
-  return html`<div data-code-language="${name}">${copyButton(`${id}-${name}`, `${title}, ${ofLanguage}`)}
-${listing(`${id}-${name}`, language, codes[name]!)}</div>`
-})}</figure>`
+${tabs.map(
+  (tab) => html`<div ${tab.mark}>${copyButton(tab.id, `${title}, ${tab.title}`)}
+${tab.place && html`<p class="place">${tab.place}</p>`}${listing(tab.id, tab.language, tab.code)}</div>`,
+)}</figure>`
 }
 
 function copyButton(id: string, title: string): Html {

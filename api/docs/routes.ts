@@ -12,16 +12,19 @@ import { Html, html } from '../web/html.ts'
 import { type Page, pageResponse } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
 import { KIND_FRAMES, kindFrameResponse } from './kind-frames.ts'
-import { createSearch, foundList } from './search.ts'
+import { createSearch, foundList, SEARCH_PATH } from './search.ts'
 import { type DocsPage, docsShell } from './shell.ts'
 import { docsPages } from './site.ts'
 import { openApiViewer } from './viewer.ts'
 
 const OPENAPI_PATH = '/.well-known/openapi.json'
-const SEARCH_PATH = '/docs/search'
 const QUERY_CHARACTERS_MAX = 100
 
-type Options = { document: OpenApi; config: Pick<Config, 'baseUrl' | 'limits'>; viewerOf: ViewerOf }
+type Options = {
+  document: OpenApi
+  config: Pick<Config, 'baseUrl' | 'limits' | 'speech'>
+  viewerOf: ViewerOf
+}
 
 /** The OpenAPI document and the pages about the API. */
 export function docsRoutes(operations: readonly Operation[], { document, config, viewerOf }: Options) {
@@ -47,8 +50,10 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
   const app = new Elysia()
     .get(OPENAPI_PATH, () => documentResponse(text))
     .get(SEARCH_PATH, ({ request }) => {
-      const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, QUERY_CHARACTERS_MAX)
-      const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1><div id="results" class="found">${foundList(query, search(query))}</div>`
+      const { searchParams } = new URL(request.url)
+      const query = (searchParams.get('q') ?? '').slice(0, QUERY_CHARACTERS_MAX)
+      const isAll = searchParams.has('all')
+      const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1><div id="results" class="found">${foundList(query, search(query), { isAll })}</div>`
       return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
   app.get(SKILL.path, () => skillResponse())

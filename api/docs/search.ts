@@ -19,6 +19,8 @@ type Entry = {
 /** Finds the sections that have every word of a query, the best first. */
 export type Search = (query: string) => Entry[]
 
+/** The page of all results. */
+export const SEARCH_PATH = '/docs/search'
 const RESULTS_MAX = 12
 const WORDS_MAX = 8
 const EXCERPT_CHARACTERS = 140
@@ -55,12 +57,12 @@ export function createSearch(pages: readonly DocsPage[]): Search {
 }
 
 /** What was found, as a list of links with an excerpt each; operations say their summary and route. */
-export function foundList(query: string, found: readonly Entry[]): Html {
+export function foundList(query: string, found: readonly Entry[], { isAll = false } = {}): Html {
   if (query.trim() === '')
     return html`<p>Type what you look for, such as <code>captions</code> or <code>429</code>.</p>`
   if (found.length === 0) return html`<p>Nothing has all of these words. Try fewer or shorter ones.</p>`
   const words = wordsOf(query)
-  const shown = found.slice(0, RESULTS_MAX)
+  const shown = isAll ? found : found.slice(0, RESULTS_MAX)
   return html`<p class="hint">${countOf(shown.length, found.length)}</p>
 <ul>${shown.map(
     ({
@@ -69,10 +71,13 @@ export function foundList(query: string, found: readonly Entry[]): Html {
       within,
       prose,
       operation,
-    }) => html`<li><small>${within}</small> <a href="${path}">${title}</a>
+    }) => html`<li><small>${within}</small> <a href="${path}">${marked(title, words)}</a>
 ${operation && html`<p class="route-line">${methodBadge(operation)} ${routeCode(operation.path)}</p>`}
 <p>${marked(excerptOf(operation?.description.replaceAll('`', '') ?? prose, words), words)}</p></li>`,
-  )}</ul>`
+  )}</ul>${
+    found.length > shown.length &&
+    html`<p><a class="button second" href="${SEARCH_PATH}?${new URLSearchParams({ q: query, all: '1' }).toString()}">Show all ${found.length} results</a></p>`
+  }`
 }
 
 function countOf(shown: number, found: number): string {

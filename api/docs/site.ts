@@ -21,7 +21,7 @@ import type { DocsPage, Section } from './shell.ts'
 type Sources = {
   operations: readonly Operation[]
   document: OpenApi
-  config: Pick<Config, 'baseUrl' | 'limits'>
+  config: Pick<Config, 'baseUrl' | 'limits' | 'speech'>
   /** The view of the OpenAPI document. */
   viewer: () => Promise<Html>
 }
@@ -30,7 +30,7 @@ type Sources = {
 export function docsPages({
   operations,
   document,
-  config: { baseUrl, limits },
+  config: { baseUrl, limits, speech },
   viewer,
 }: Sources): DocsPage[] {
   const guide = (path: string, title: string, body: Html): DocsPage => ({
@@ -53,7 +53,7 @@ export function docsPages({
     guide('/docs/limits', 'Limits', limitsPage(limits)),
     guide('/docs/operating', 'Running a server', operating()),
     guide('/docs/versioning', 'Versions and changes', versioning(operations)),
-    ...referencePages(operations, document),
+    ...referencePages(operations, document, speech),
     {
       path: '/docs/openapi',
       title: 'OpenAPI',

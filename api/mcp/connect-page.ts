@@ -1,10 +1,10 @@
-import { codeBlock, heading } from '../docs/markup.ts'
+import { codeBlock, codeTabs, heading } from '../docs/markup.ts'
 import { toolName } from '../tool-name.ts'
 import { type Html, html } from '../web/html.ts'
 import { PROMPTS } from './prompts.ts'
 import { registryEntry } from './registry-entry.ts'
 import { SKILL } from './skill.ts'
-import { connectSnippets } from './snippets.ts'
+import { connectSnippets, oneClickLinks } from './snippets.ts'
 import { TASKS_EXTENSION } from './tasks.ts'
 
 /** The docs page about connecting agents. */
@@ -12,23 +12,31 @@ export function connectPage(baseUrl: string): Html {
   return html`<h1>Agents (MCP)</h1>
 <p class="lead">Connect your assistant once, then say: <q>Make a short video quiz about volcanoes, with four questions.</q></p>
 ${codeBlock({ id: 'server', title: 'The server (Streamable HTTP)', language: 'text', code: `${baseUrl}/mcp` })}
-<p>It offers every operation of the API as a tool, <code>${toolName('previewQuiz')}</code> to look at frames before
-rendering, resources (<code>quiz://</code>, <code>render://</code>, <code>template://</code>) and prompts:
-${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}. Clients of every revision of MCP up to 2026-07-28 use the
-same address. <code>${baseUrl}/mcp?tools=core</code> offers ten tools alone, from a topic to the video, which leaves more
-room in a chat.</p>
+<ul>
+<li>Every operation of the API is a tool; with <code>${toolName('previewQuiz')}</code> the agent looks at frames before it renders.</li>
+<li><code>${baseUrl}/mcp?tools=core</code> offers ten tools alone, from a topic to the video, which leaves more room in a chat.</li>
+<li>Resources are <code>quiz://</code>, <code>render://</code> and <code>template://</code>; prompts:
+${PROMPTS.map(({ title }) => title.toLowerCase()).join('; ')}.</li>
+<li>Clients of every revision of MCP up to 2026-07-28 use the same address.</li>
+</ul>
 ${heading(2, 'credentials', 'Credentials')}
 <p>Clients with OAuth support sign you in at the first tool call; they request <code>api:read</code> and, when needed,
 <code>api:write</code>. Without a browser, send an <a href="/settings/keys">API key</a> in the <code>x-api-key</code>
 header. Each call uses one request of the key.</p>
 ${heading(2, 'clients', 'Clients')}
-${connectSnippets(baseUrl).map(
-  (
-    { client, file, language, text },
-    index,
-  ) => html`<details class="client" name="client" ${index === 0 && html`open`}><summary>${client}</summary>
-${codeBlock({ id: `client-${index + 1}`, title: file ?? 'Run', language, code: text })}</details>`,
+${codeTabs(
+  { id: 'clients', title: 'Connect', legend: 'Client' },
+  connectSnippets(baseUrl).map(({ client, file, language, text }, index) => ({
+    id: `client-${index + 1}`,
+    title: client,
+    value: `client-${index + 1}`,
+    language,
+    code: text,
+    place: file === null ? html`Run this:` : html`Put this into <code>${file}</code>:`,
+  })),
 )}
+<p>In one click: ${oneClickLinks(baseUrl).map(({ client, href }, index) => html`${index > 0 ? ', ' : ''}<a href="${href}">Add to ${client}</a>`)}.
+The lines for Claude Desktop serve every client that only starts commands.</p>
 ${heading(2, 'film', 'From a topic to a video')}
 <p><code>${toolName('makeVideo')}</code> does it in one call. To look at the video before it is rendered:</p>
 <ol>

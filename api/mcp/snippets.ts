@@ -21,7 +21,7 @@ export function connectSnippets(baseUrl: string): Snippet[] {
       text: `claude mcp add --transport http ${NAME} ${url}`,
     },
     {
-      client: 'Claude Code, with a key for machines without a browser',
+      client: 'Claude Code with a key',
       file: '.mcp.json',
       language: 'json',
       text: json({
@@ -29,7 +29,7 @@ export function connectSnippets(baseUrl: string): Snippet[] {
       }),
     },
     {
-      client: 'Claude Desktop and other clients that only start commands',
+      client: 'Claude Desktop',
       file: 'claude_desktop_config.json',
       language: 'json',
       text: json({ mcpServers: { [NAME]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } }),
@@ -70,6 +70,17 @@ export function connectSnippets(baseUrl: string): Snippet[] {
       language: 'toml',
       text: `[mcp_servers.${NAME}]\nurl = "${url}"`,
     },
+  ]
+}
+
+/** Links by which clients on the reader's machine add the server themselves. */
+export function oneClickLinks(baseUrl: string): { client: string; href: string }[] {
+  const url = `${baseUrl}/mcp`
+  const forCursor = new URLSearchParams({ name: NAME, config: btoa(JSON.stringify({ url })) })
+  const forCode = encodeURIComponent(JSON.stringify({ name: NAME, type: 'http', url }))
+  return [
+    { client: 'Cursor', href: `cursor://anysphere.cursor-deeplink/mcp/install?${forCursor.toString()}` },
+    { client: 'VS Code', href: `vscode:mcp/install?${forCode}` },
   ]
 }
 

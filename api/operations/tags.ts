@@ -7,7 +7,7 @@ export const TAGS = {
   images: 'Pictures and clips for questions, answers and backgrounds.',
   hooks: 'Scenes with words of your own before, between and after the questions.',
   music: 'Tracks that come with the service, and those that you upload.',
-  voices: 'What films may be spoken with, each to listen to.',
+  voices: 'List the voices that speak in videos, and hear each one.',
   narration: 'Clips of your own voice that speak a scene in the place of the film’s.',
   previews: 'A frame or the sound of a video before you render it.',
   renders: 'One video of one quiz: order it, follow it, download it, share it.',

@@ -190,6 +190,9 @@ describe('the docs', () => {
     const { body } = await api.request('GET', '/docs/search?q=render')
     const [, results = ''] = body.split('id="results"')
     expect(results).toMatch(/The best 12 of \d+ results/)
+    const [, all = ''] = results.match(/href="([^"]+)">Show all \d+ results/) ?? []
+    const everything = (await api.request('GET', all.replaceAll('&amp;', '&'))).body
+    expect(everything.split('id="results"')[1].match(/<li>/g).length).toBeGreaterThan(12)
     const titles = Array.from(results.matchAll(/<a href="\/docs[^"]*">([^<]+)</g), ([, title]) => title)
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
     expect(results).toContain('<span class="method post">POST</span> <code>/api/<wbr>')

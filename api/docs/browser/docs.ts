@@ -38,6 +38,41 @@ function show(results: readonly Element[]): void {
   found?.replaceChildren(...results)
 }
 
+/** A voice plays where it is named; without this script the link leads to the sound itself. */
+const voices = Array.from(document.querySelectorAll<HTMLAnchorElement>('[data-voice]'))
+const sound = new Audio()
+let speaking: HTMLAnchorElement | undefined
+
+for (const voice of voices) {
+  voice.addEventListener('click', (event) => {
+    event.preventDefault()
+    const isStopped = speaking === voice
+    hush()
+    if (isStopped) return
+    speaking = voice
+    voice.ariaBusy = 'true'
+    sound.src = voice.href
+    sound.play().catch(() => {
+      if (speaking !== voice) return
+      hush()
+      const state = document.getElementById('voice-state')
+      if (state) state.textContent = 'This voice cannot be heard right now: try again in a moment.'
+    })
+  })
+}
+sound.addEventListener('playing', () => {
+  if (speaking) speaking.ariaBusy = null
+  speaking?.classList.add('playing')
+})
+sound.addEventListener('ended', hush)
+
+function hush(): void {
+  sound.pause()
+  if (speaking) speaking.ariaBusy = null
+  speaking?.classList.remove('playing')
+  speaking = undefined
+}
+
 /** The language of code that was chosen last, on every page and after the next visit. */
 const LANGUAGE_KEY = 'code-language'
 const choices = Array.from(document.querySelectorAll<HTMLInputElement>('.in-languages input'))

@@ -49,8 +49,8 @@ export function fieldItem(
   const said = description ?? descriptionOf(schema, schemas)
   const limits = limitsOf(standsFor(schema, schemas))
   const inner = objectWithin(schema, schemas)
-  return html`<li><p class="field"><code class="name">${name}</code> <span class="type">${typeOf(schema)}</span>${
-    isRequired && html` <span class="badge">required</span>`
+  return html`<li><p><code class="name">${name}</code> <span class="type">${typeOf(schema)}</span>${
+    isRequired && html` <span class="required">required</span>`
   }</p>
 ${said && html`<p>${prose(said)}</p>`}
 ${limits.length > 0 && html`<p class="limits">${limits.map((limit, index) => html`${index > 0 ? ' · ' : ''}${limit}`)}</p>`}

@@ -70,10 +70,12 @@ function inputs(operation: Operation, described: Described, schemas: Schemas): H
   }
   const media = Object.entries(described.requestBody?.content ?? {})
   return html`${parameters('Path parameters', 'path')}${parameters('Query parameters', 'query')}
-${media.map(
-  ([type, { schema }]) =>
-    html`<h3>Request body <small>${type}</small></h3>${bodyFields(resolved(schema, schemas), schemas)}`,
-)}${operation.upload && html`<p class="limits">The file has at most ${operation.upload.bytesMax / 1_048_576} MB.</p>`}
+${media.map(([type, { schema }], index) => {
+  const fields = bodyFields(resolved(schema, schemas), schemas)
+  return index === 0
+    ? html`<h3>Request body <small>${type}</small></h3>${fields}`
+    : html`<details><summary>The same as ${type}</summary>${fields}</details>`
+})}${operation.upload && html`<p class="limits">The file has at most ${operation.upload.bytesMax / 1_048_576} MB.</p>`}
 ${parameters('Headers', 'header')}`
 }
 

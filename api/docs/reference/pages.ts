@@ -1,3 +1,4 @@
+import type { SpeechServers } from '../../../shared/speech/speech-servers.ts'
 import type { Operation } from '../../operations/operation.ts'
 import { TAGS, type Tag } from '../../operations/tags.ts'
 import type { OpenApi } from '../../transports/openapi.ts'
@@ -8,16 +9,23 @@ import { fieldList, OBJECTS_PATH, type Schemas } from './fields.ts'
 import { limitsOf } from './limits.ts'
 import { operationArticle } from './operation.ts'
 import { methodBadge, routeCode } from './route.ts'
+import { voicesToHear } from './voices-to-hear.ts'
 
 /** Trying an operation sends it to this service and may show a picture or play a sound that came back. */
 const TRY_POLICY = { 'connect-src': "'self'", 'img-src': "'self' data: blob:", 'media-src': 'blob:' }
+/** Its page also plays what the voices say. */
+const VOICES_POLICY = { ...TRY_POLICY, 'media-src': "'self' blob:" }
 const REFERENCE_PATH = '/docs/reference'
 const EXAMPLES_HINT = html`Examples read <code>BASE_URL</code> and <code>API_KEY</code> from the environment:
 <a href="/docs#get-a-key">set both once</a>, then run them as they are. Names in capitals such as <code>QUIZ_ID</code> stand for ids of
 yours.`
 
 /** The pages of the reference: an overview, a page for each group of operations, and the objects. */
-export function referencePages(operations: readonly Operation[], document: OpenApi): DocsPage[] {
+export function referencePages(
+  operations: readonly Operation[],
+  document: OpenApi,
+  speech: SpeechServers,
+): DocsPage[] {
   const links = new Map(operations.map(({ name, tag }) => [name, `${pathOf(tag)}#${name}`]))
   const groups = [...Map.groupBy(operations, ({ tag }) => tag)]
   return [
@@ -37,8 +45,9 @@ export function referencePages(operations: readonly Operation[], document: OpenA
           title: shortNameOf(operation),
           operation,
         })),
-        policy: TRY_POLICY,
+        policy: tag === 'voices' ? VOICES_POLICY : TRY_POLICY,
         body: html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
+${tag === 'voices' && voicesToHear(speech)}
 ${members.length > 1 && routeList(members)}
 <p class="hint">${EXAMPLES_HINT}</p>${members.map((operation) => operationArticle(operation, document, links))}`,
       }),

@@ -130,6 +130,25 @@ test('a wide screen lists the sections of a guide beside it, a narrow one in the
   expect(await inSight()).toEqual(['Documentation'])
 }, 30_000)
 
+test('a voice plays where it is named, and says so where none can be heard', async () => {
+  const { page } = await openDocs('/docs/reference/voices')
+  expect(await page.$$eval('[data-voice]', (all) => all.length)).toBeGreaterThan(10)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/espeak-de/preview'))
+  await page.click('[data-voice][href*="espeak-de/"]')
+  expect((await answered).status()).toBe(503)
+  await page.waitForFunction(() => document.getElementById('voice-state')!.textContent!.includes('try again'))
+  expect(page.url()).toEndWith('/docs/reference/voices')
+}, 30_000)
+
+test('each client has a tab with its lines, also without scripts', async () => {
+  const { page } = await openDocs('/docs/mcp', false)
+  await page.click('input[name=clients-language][value=client-4]')
+  const shown = await page.$$eval('.in-tabs pre', (all) =>
+    all.filter((code) => code.checkVisibility()).map((code) => code.textContent),
+  )
+  expect(shown).toEqual([expect.stringContaining('mcpServers')])
+}, 30_000)
+
 test('a phone shows each header and each event on one line', async () => {
   const { page } = await openDocs()
   await page.setViewport({ width: 390, height: 844 })

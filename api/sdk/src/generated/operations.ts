@@ -1106,7 +1106,7 @@ export interface MusicOperations {
   delete(input: DeleteMusicInput, options?: RequestOptions): Promise<Deleted>
 }
 
-/** What films may be spoken with, each to listen to. */
+/** List the voices that speak in videos, and hear each one. */
 export interface VoicesOperations {
   /**
    * List the voices.
@@ -1786,7 +1786,7 @@ export interface Operations {
   hooks: HooksOperations
   /** Tracks that come with the service, and those that you upload. */
   music: MusicOperations
-  /** What films may be spoken with, each to listen to. */
+  /** List the voices that speak in videos, and hear each one. */
   voices: VoicesOperations
   /** Clips of your own voice that speak a scene in the place of the film’s. */
   narration: NarrationOperations
