@@ -32,14 +32,14 @@ export function stakeRooms({ snapshot: { questions } }: Film): number[] {
 export function stakeLooks(
   design: Design,
   film: Film,
-  { rail }: Head,
+  { rail, top }: Head,
   roomPx: number,
   vars: Vars,
 ): PlacedLook[] {
   if (roomPx === 0) return []
   const { snapshot } = film
   const tall = roomPx - AIR.above - AIR.below
-  const row = { x: rail.x, y: rail.y + rail.height + AIR.above, width: rail.width, height: tall }
+  const row = { x: rail.x, y: top + AIR.above, width: rail.width, height: tall }
   const levels = levelsOf(snapshot)
   if (levels.length < 2) {
     const dare = phrasesOf(snapshot).dare.replaceAll('#', String(snapshot.questions.length))
