@@ -3,6 +3,7 @@ import type { QuizItem } from '../../shared/contracts/quiz.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { cardMenu } from './card-menu.ts'
 import { emptyState, sampleFrames } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
@@ -47,7 +48,7 @@ ${studioMenu('brand-kits', texts)}
 ${
   kits.length === 0
     ? emptyState(words.none, KIT_SAMPLE, [add])
-    : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf, words))}</ul>`
+    : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf, texts))}</ul>`
 }`,
   }
 }
@@ -98,19 +99,35 @@ ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
 }
 
 /** A look, and beside it what a kit may bring to each: colours, a font and a handle. */
-const KIT_SAMPLE = html`${sampleFrames(['editorial'])}
-<span class="kit-parts"><span>${swatches({ theme: { accent: '#ff5a5f', background: '#2d1b69' } })}</span><b>Aa</b><b>@yourchannel</b></span>`
+const KIT_SAMPLE = html`<span class="kit sample-kit"><span class="kit-cover">${sampleFrames(['editorial'])}</span><span class="tokens"><span>${swatches({ theme: { accent: '#ff5a5f', background: '#2d1b69' } })}</span><b>Aa</b><b>@yourchannel</b></span></span>`
 
-function kitCard(kit: BrandKit, csrf: string, words: Texts['kits']): Html {
+function kitCard(kit: BrandKit, csrf: string, { kits: words, cards }: Texts): Html {
   const { id, name, isDefault } = kit
   const change = isDefault ? words.removeDefault : words.makeDefault
   return html`<li class="kit"><a class="kit-cover" href="${kitPath(id)}" tabindex="-1" aria-hidden="true">${pictureOf(kit)}</a>
 <div class="bar"><h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">${words.isDefault}</span>` : null}</div>
-<p class="hint">${swatches(kit)}${contentsOf(kit, words)}</p>
+<div>${tokensOf(kit, words)}<p class="hint">${restOf(kit, words)}</p></div>
 <div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="${words.edit} ${name}">${words.edit}</a>
-<form method="post" action="${kitPath(id)}/default">${hidden({ csrf, isDefault: isDefault ? '' : 'yes' })}
-<button class="second small" aria-label="${change}: ${name}">${change}</button></form>
-<a class="act danger" href="${kitPath(id)}/delete" aria-label="${words.delete} ${name}">${words.delete}</a></div></li>`
+${cardMenu(
+  cards.menu(name),
+  html`<form method="post" action="${kitPath(id)}/default">${hidden({ csrf, isDefault: isDefault ? '' : 'yes' })}
+<button class="quiet" aria-label="${change}: ${name}">${change}</button></form>
+<a href="${kitPath(id)}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>`,
+)}</div></li>`
+}
+
+/** What a kit sets that can be shown: its colours, font, logo and handle. */
+function tokensOf({ theme, handle }: BrandKit, words: Texts['kits']): Html | null {
+  const { accent, background, font, logoKey } = theme
+  const tokens = [
+    (accent || background) && html`<span class="unseen">${words.colours}</span>${swatches({ theme })}`,
+    font && html`<b aria-hidden="true">Aa</b> ${words.fontNamed(font)}`,
+    logoKey && html`<img class="logo" src="/media/${logoKey}" alt="${words.logo}">`,
+    handle && html`<b dir="auto">${handle}</b>`,
+  ].filter(Boolean)
+  return tokens.length === 0
+    ? null
+    : html`<ul class="tokens">${tokens.map((token) => html`<li>${token}</li>`)}</ul>`
 }
 
 /** A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. */
@@ -134,16 +151,12 @@ function swatches({
   )
 }
 
-/** What a kit sets, in one line. */
-function contentsOf(
+/** The rest of what a kit sets, in one line. */
+function restOf(
   { theme, handle, series, outro, background, backgroundMusicId }: BrandKit,
   words: Texts['kits'],
 ): string {
   const parts = [
-    handle,
-    (theme.accent || theme.background) && words.colours,
-    theme.logoKey && words.logo,
-    theme.font && words.fontNamed(theme.font),
     series &&
       (series.nextNumber === null
         ? words.seriesNamed(series.name)
@@ -152,5 +165,6 @@ function contentsOf(
     outro && (outro.enabled ? words.closingWords : words.noClosing),
     backgroundMusicId && words.music,
   ]
-  return parts.filter(Boolean).join(' · ') || words.nothing
+  const isShown = handle || Object.values(theme).some(Boolean)
+  return parts.filter(Boolean).join(' · ') || (isShown ? '' : words.nothing)
 }

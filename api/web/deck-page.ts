@@ -65,7 +65,7 @@ function cardForm({ id, front, back }: Card, number: number, { texts, csrf, deck
   const side = (name: 'front' | 'back', field: (attributes: Html) => Html) =>
     html`<label for="${name}-${id}"><span>${words[name]} <span class="unseen">${number}</span></span> ${field(html`id="${name}-${id}" name="${name}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required dir="auto" autocomplete="off"`)}</label>`
   return html`<form method="post" action="${deckPath(deck.id)}/cards/${id}">${hidden({ csrf })}
-${side('front', (attributes) => html`<input ${attributes} value="${front}">`)}${side('back', (attributes) => html`<textarea ${attributes} rows="1">${back}</textarea>`)}
+${side('front', (attributes) => html`<input ${attributes} value="${front}" placeholder="${words.front}">`)}${side('back', (attributes) => html`<textarea ${attributes} rows="1" placeholder="${words.back}">${back}</textarea>`)}
 <button class="second small" aria-label="${words.save} ${number}">${words.save}</button>
-<button class="quiet small" name="delete" value="yes" formnovalidate aria-label="${words.deleteCard} ${number}">${words.deleteCard}</button></form>`
+<button class="bin" name="delete" value="yes" formnovalidate aria-label="${words.deleteCard} ${number}" title="${words.deleteCard}"></button></form>`
 }

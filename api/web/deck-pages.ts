@@ -1,6 +1,7 @@
 import type { Card, DeckPage } from '../../shared/contracts/flashcard.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { cardMenu } from './card-menu.ts'
 import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
@@ -56,7 +57,11 @@ ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
-    ? emptyState(words.none, SAMPLE_CARD, [add])
+    ? emptyState(words.none, SAMPLE_CARD, [
+        add,
+        { href: `${NEW_DECK_PATH}#file-title`, words: words.fromFile },
+        { href: `${NEW_DECK_PATH}#model-title`, words: texts.deckTopic.title },
+      ])
     : html`<ul class="decks">${decks.map((deck) => deckTile(deck, firstCards.get(deck.id) ?? [], { texts, csrf }))}</ul>
 ${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
 }`,
@@ -83,6 +88,11 @@ function deckTile(
 ): Html {
   const words = texts.decks
   const [first] = cards
+  const menu = cardMenu(
+    texts.cards.menu(title),
+    html`<a href="${deckPath(id)}">${texts.cards.edit}</a>
+<a href="${deckPath(id)}/delete" aria-label="${texts.cards.delete} ${title}">${texts.cards.delete}</a>`,
+  )
   return html`<li class="deck-tile"><a class="stack-of-cards ${first ? null : 'blank'}" href="${deckPath(id)}" tabindex="-1" aria-hidden="true">${
     first
       ? html`<span dir="auto">${first.front}</span><span class="right" dir="auto">${first.back}</span>`
@@ -90,9 +100,9 @@ function deckTile(
   }</a>
 <h2 dir="auto"><a href="${deckPath(id)}">${title}</a></h2>
 <p class="meta">${words.cards(cardCount)} · ${timeOf(createdAt, 'moment', texts.language)}</p>
-${
-  cardCount > 0
-    ? html`<form method="post" action="${deckPath(id)}/quiz">${hidden({ csrf })}<button class="second small" aria-label="${words.videoShort}: ${title}">${words.videoShort}</button></form>`
-    : html`<a class="button second small" href="${deckPath(id)}" aria-label="${words.addCards}: ${title}">${words.addCards}</a>`
-}</li>`
+<div class="row">${
+    cardCount > 0
+      ? html`<form method="post" action="${deckPath(id)}/quiz">${hidden({ csrf })}<button class="second small" aria-label="${words.videoShort}: ${title}">${words.videoShort}</button></form>`
+      : html`<a class="button second small" href="${deckPath(id)}" aria-label="${words.addCards}: ${title}">${words.addCards}</a>`
+  }${menu}</div></li>`
 }

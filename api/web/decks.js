@@ -10,6 +10,7 @@ const say = (name) => {
 let sending = Promise.resolve()
 const failed = new Set()
 state.closest('section').classList.add('saves-itself')
+say('saved')
 
 async function send(form) {
   try {
@@ -38,6 +39,7 @@ for (const form of document.querySelectorAll('.card-list form')) {
     sending = sending.then(() => send(form)).then(() => say(failed.size > 0 ? 'failed' : 'saved'))
   }
   form.addEventListener('input', () => {
+    say('saving')
     clearTimeout(timer)
     timer = setTimeout(save, PAUSE_MS)
   })

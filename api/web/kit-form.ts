@@ -42,7 +42,7 @@ ${colour(draft, { tick: 'hasGround', name: 'ground', own: words.ownGround, label
 ${text({ ...value('handle'), label: words.handle, hint: words.handleHint, most: HANDLE_CHARACTERS_MAX })}</div>
 <div class="pair">${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'removeLogo' }, words)}
 <div class="stack">${picture({ key: draft.imageKey, name: 'picture', label: words.background, remove: 'removePicture' }, words)}
-${slider({ ...value('dim'), label: words.dim })}</div></div></fieldset>
+<div class="dim">${slider({ ...value('dim'), label: words.dim })}</div></div></div></fieldset>
 ${folded(
   words.words,
   [draft.series, draft.nextNumber, draft.headline, draft.text, draft.noOutro],
@@ -104,7 +104,7 @@ function colour(
     label,
   }: { tick: 'hasAccent' | 'hasGround'; name: 'accent' | 'ground'; own: string; label: string },
 ): Html {
-  return html`<div class="own"><input type="color" name="${name}" value="${draft[name]}" aria-label="${label}" data-ticks="${box}">
+  return html`<div class="own-colour"><input type="color" name="${name}" value="${draft[name]}" aria-label="${label}" data-ticks="${box}">
 ${tick({ name: box, value: draft[box], label: own })}</div>`
 }
 

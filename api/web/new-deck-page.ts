@@ -40,7 +40,7 @@ ${messages(flash)}
 <label for="description">${words.description} <input id="description" name="description" maxlength="${DESCRIPTION_CHARACTERS_MAX}" value="${values.description ?? ''}" autocomplete="off"></label>
 ${cardsField(state, { rows: 10, required: false })}
 <div><button>${words.create}</button></div></form></div>
-<div class="deck-rest"><form method="post" action="${DECK_IMPORT_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf })}<h2>${words.fromFile}</h2>
+<div class="deck-rest"><form method="post" action="${DECK_IMPORT_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf })}<h2 id="file-title">${words.fromFile}</h2>
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" required accept="${ACCEPTED}" aria-describedby="file-hint"></label>
 <div><button class="second">${words.createFromFile}</button></div></form>

@@ -4,6 +4,7 @@ import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
+import { cardMenu } from './card-menu.ts'
 import { failureWords } from './failure-words.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
@@ -203,12 +204,14 @@ function renderForm({ id, title }: LibraryItem, { csrf, attempt }: CardForms, ac
 /** The rest of what can be done with a quiz, behind a disclosure that needs no script. */
 function menu(item: LibraryItem, { texts: { cards: words }, csrf, attempt }: CardForms): Html {
   const { id, title, film } = item
-  return html`<details class="more" name="more"><summary class="button quiet" aria-label="${words.menu(title)}">⋯</summary><div class="choices">
-<a href="${quizPath(id)}">${words.edit}</a>
+  return cardMenu(
+    words.menu(title),
+    html`<a href="${quizPath(id)}">${words.edit}</a>
 <a href="${playerPath(id)}">${words.play}</a>
 ${film ? html`<a href="${filmPath(film.id)}">${words.newest}</a>` : null}
 <form method="post" action="/studio/quizzes/duplicate">${hidden({ csrf, attempt, quizId: id })}<button class="quiet">${words.duplicate}</button></form>
-<a href="/studio/quizzes/delete?quizId=${id}">${words.delete}</a></div></details>`
+<a href="/studio/quizzes/delete?quizId=${id}">${words.delete}</a>`,
+  )
 }
 
 /** A quiz in a list to tick, with its cover and the first reason why it cannot be rendered. */

@@ -95,6 +95,17 @@ if (tab) {
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
+// Menus close as people expect of menus: by a press elsewhere, or by Escape.
+function closeMenus(target) {
+  for (const menu of document.querySelectorAll('.more[open]')) {
+    if (target !== null && menu.contains(target)) continue
+    if (menu.contains(document.activeElement)) menu.querySelector('summary').focus()
+    menu.open = false
+  }
+}
+document.addEventListener('click', ({ target }) => closeMenus(target))
+document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenus(null))
+
 // Clips play while they are in view, unless the visitor wants less motion or has paused them.
 const clips = [...document.querySelectorAll('video[data-clip]')]
 const pauseButton = document.querySelector('button[data-clips]')

@@ -1,7 +1,6 @@
 /** Follows the render of a video's page until it ends, then shows the page anew; a finished one jumps to what is to check. */
 import { filled } from '../../texts/slots.ts'
 import type { FilmWords } from '../../web/film-page.ts'
-import { closeMenusFromOutside } from './menus.ts'
 import { pageData } from './page-data.ts'
 import { wordsForTimeLeft } from './time-left.ts'
 
@@ -14,7 +13,6 @@ let startedAtMs: number | null = left?.dataset.elapsed
   ? performance.now() - Number(left.dataset.elapsed)
   : null
 
-closeMenusFromOutside()
 for (const link of document.querySelectorAll<HTMLElement>('[data-seek]')) link.addEventListener('click', seek)
 if ('open' in page.dataset) follow(new EventSource(`/studio/renders/${page.dataset.render}/events`))
 

@@ -1,5 +1,4 @@
 /** Keeps the cards of unfinished renders up to date, and applies a filter as soon as it is chosen. */
-import { closeMenusFromOutside } from './menus.ts'
 
 const REFRESH_MS = 2_500
 const news = document.getElementById('news')
@@ -8,7 +7,6 @@ const finder = document.querySelector<HTMLFormElement>('.finder')
 finder?.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement) finder.requestSubmit()
 })
-closeMenusFromOutside()
 for (const image of document.images) dropIfBroken(image)
 refreshLater()
 
