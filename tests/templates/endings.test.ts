@@ -167,10 +167,13 @@ test('editorial: the answer stands where the options were, above the eye; the be
   const card = layers.find(({ look }) => look.part === 'option' && look.classes?.includes('forward'))!
   expect(footOf(card)).toBeLessThan(Math.max(...options.map(footOf)) + 20)
   const bulge = layers.find(({ id }) => id === 'bulge')!
-  expect(footOf(card)).toBeLessThan(bulge.motion.y + bulge.look.height / 2)
+  // Its pupil, with the star of the answer, is seen below the card.
+  expect(footOf(card)).toBeLessThan(bulge.motion.y + bulge.look.height * 0.4)
+  const mouths = [0, 300, 600, 900, 1500].flatMap((ageMs) => ofPart(afterReveal(ageMs), 'mouth'))
+  for (const { look } of mouths) expect(['laugh', 'lick']).toContain(look.classes![0]!)
   const many = ofPart(atEnd(), 'mini')
   expect(many.length).toBe(6)
-  for (const { motion } of many) expect(motion.stretch!.y!).toBeLessThan(0.2)
+  for (const { look } of many) expect(look.classes).toContain('shut')
 })
 
 test('playground: two creatures hold the board of a riddle, and another one is crowned with its answer', () => {

@@ -45,6 +45,22 @@ describe.each(Object.entries(TREATMENTS))('%s', (_name, draw) => {
   })
 })
 
+test('a dark picture is printed in dots of two inks, not as a blot', () => {
+  const picture = disc(0)
+  for (let pixel = 0; pixel < SIDE * SIDE; pixel++)
+    if (Math.hypot((pixel % SIDE) - SIDE / 2, Math.floor(pixel / SIDE) - SIDE / 2) < 40)
+      paint(picture, pixel, [74, 36, 20], 1)
+  const { data } = TREATMENTS.print(picture, EM, INKS)
+  const counts = new Map<string, number>()
+  for (let pixel = 0; pixel < data.length / 4; pixel++) {
+    const colour = data.slice(pixel * 4, pixel * 4 + 3).join(' ')
+    if (data[pixel * 4 + 3]! > 0) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  const paper = counts.get('255 255 255') ?? 0
+  expect(paper + (counts.get('255 90 42') ?? 0)).toBeGreaterThan(counts.get('16 16 20') ?? 0)
+  expect(paper).toBeGreaterThan(100)
+})
+
 test('the distance to marked pixels is exact', () => {
   const next = random('distance')
   const [width, height] = [23, 17]

@@ -6,7 +6,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { type Aftermath, aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
-import { burstShare, eatingMs } from './feast.ts'
+import { burstShare } from './feast.ts'
 import { faceOf, roundScale } from './geometry.ts'
 import { questionPageOf } from './page.ts'
 import { isOfBeast } from './style.ts'
@@ -51,7 +51,7 @@ const READ_SHARE = 0.45
 const STARE_MS = 260
 const FRAME_MS = 1000 / 30
 const TREMBLE_MS = 2000
-const CHEW_MS = 320
+const LAUGH_MS = 900
 /** When the beaten face gives in. */
 export const BEATEN = { fromMs: 500, shakeMs: 167 }
 
@@ -138,7 +138,7 @@ function nerves(scene: QuestionScene, timeMs: number): Act {
   }
 }
 
-/** It eats what was wrong, chews, is glad, and then tells what it knows; it doubts where no answer is shown. */
+/** It eats what was wrong, is glad, and then tells what it knows; it doubts where no answer is shown. */
 function payoff(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { reveals } = askedOf(film.snapshot, scene.questionIndex)
   if (reveals === 'nothing') return { ...REST, lid: 'worry', mouth: 'mhh' }
@@ -147,11 +147,9 @@ function payoff(film: Film, scene: QuestionScene, timeMs: number): Act {
   const isBursting = burstShare(film, scene, timeMs) > 0
   if (act === 'listen' && !isBursting) return tell(after)
   const hop = Math.sin(Math.PI * progress(ageMs, 0, isAgain ? 360 : 260))
-  const chewedMs = ageMs - eatingMs(film, scene)
-  const chewing = chewedMs < 0 ? 'laugh' : chewedMs < CHEW_MS ? 'teeth' : 'lick'
   return {
     ...REST,
-    mouth: isAgain ? 'laugh' : chewing,
+    mouth: isAgain || ageMs < LAUGH_MS ? 'laugh' : 'lick',
     isGlad: reveals !== 'shares' && isBursting,
     eyeScale: isAgain ? 1 + 0.16 * (Math.round(4 * hop) / 4) : 1,
     jumpPx: Math.round((isAgain ? 90 : 44) * hop),

@@ -25,10 +25,8 @@ const LOW = [
   { x: -690, y: 70, width: 130 },
   { x: 690, y: 70, width: 130 },
 ]
-const TEARS = { count: 14, delayMs: 200, gravity: 1700, lifeMs: 1500, name: 'tear' }
+const TEARS = { count: 14, gravity: 1700, lifeMs: 1500, name: 'tear' }
 const OPEN_MS = 160
-/** How far a beaten eye stays open. */
-const CLOSED = 0.14
 const HEIGHT_SHARE = 0.5
 
 /** The last question is watched by many: two eyes at first, more with each second, until the answer. */
@@ -36,7 +34,7 @@ export function crowdLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!isOfBeast(film, scene)) return []
   if (scene.kind !== 'question') return beatenEyes(film, scene, timeMs)
   const { countdownMs, revealMs } = scene.beats
-  if (timeMs >= revealMs) return tears(film, timeMs - revealMs - TEARS.delayMs)
+  if (timeMs >= revealMs) return []
   return openEyes(film, scene, timeMs, (index) => {
     const pair = Math.floor(index / 2)
     const fromMs = pair === 0 ? 300 : countdownMs + (pair - 1) * 1000
@@ -49,8 +47,11 @@ function beatenEyes(film: Film, scene: Scene, timeMs: number): Layer[] {
   // Low frames show the ranks in their place.
   if (film.snapshot.format !== 'vertical') return []
   const scale = faceScale(film, scene, timeMs)
-  const eyes = openEyes(film, scene, timeMs, (index) =>
-    Math.max(CLOSED, 1 - progress(timeMs, BEATEN.fromMs / 2 + index * 120, OPEN_MS)),
+  const eyes = openEyes(
+    film,
+    scene,
+    timeMs,
+    (index) => 1 - progress(timeMs, BEATEN.fromMs / 2 + index * 120, OPEN_MS),
   )
   const wept = tears(film, timeMs - BEATEN.fromMs)
   return [...eyes, ...wept].map((layer) => shrunk(film, faceOf(film), layer, scale))
@@ -61,9 +62,9 @@ function openEyes(film: Film, scene: Scene, timeMs: number, shareOf: (index: num
   const { eye } = faceOf(film)
   const { gaze } = actOf(film, scene, timeMs)
   const y = faceY(film, scene, timeMs)
-  return eyesOf(film, scene).flatMap(({ x, y: dy, open, iris }, index): Layer[] => {
+  return eyesOf(film, scene).flatMap(({ x, y: dy, open, shut, iris }, index): Layer[] => {
     const share = shareOf(index)
-    if (share < 0.1) return []
+    if (share < 0.1 && scene.kind === 'question') return []
     const left = Math.round(eye.x + eye.width / 2 + x - open.width / 2)
     const top = Math.round(eye.y + eye.height / 2 + dy - open.height / 2) + y
     const stretch = { y: Math.round(share * 8) / 8 }
@@ -71,6 +72,7 @@ function openEyes(film: Film, scene: Scene, timeMs: number, shareOf: (index: num
       x: Math.round(left + (open.width - iris.width) / 2 + gaze.x * open.width * 0.16),
       y: Math.round(top + (open.height - iris.height) / 2 + gaze.y * open.height * 0.1),
     }
+    if (share < 0.1) return [{ id: `crowd-${index}`, look: shut, motion: { x: left, y: top } }]
     return [
       { id: `crowd-${index}`, look: open, motion: { x: left, y: top, stretch } },
       { id: `crowd-iris-${index}`, look: iris, motion: { ...at, stretch } },
@@ -97,6 +99,6 @@ const eyesOf = perScene((film, scene) => {
     const round = 2 * Math.round(height * 0.33)
     const open: Look = { part: 'mini', width, height, bleed: 14 }
     const iris: Look = { part: 'iris', width: round, height: round, classes: ['seeing'], vars: { ring } }
-    return { x, y, open, iris }
+    return { x, y, open, shut: { ...open, classes: ['shut'] }, iris }
   })
 })

@@ -50,9 +50,12 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
   const face = faceOf(film)
   const looks = looksOf(film, scene)
   const { mouth } = face
+  const gape = gapeOf(film, scene, timeMs)
   const mouthLayers: Layer[] = mouth
     ? [
-        ...(looks.trait ? [{ id: 'trait', look: looks.trait, motion: { x: 0, y: mouth.y - 60 + y } }] : []),
+        ...(looks.trait
+          ? [{ id: 'trait', look: looks.trait, motion: { x: 0, y: (gape.y ?? mouth.y + y) - 60 } }]
+          : []),
         {
           id: 'mouth',
           look: looks.mouth(act.mouth),
@@ -60,7 +63,7 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
             x: mouth.x - act.shakePx,
             y: mouth.y + y,
             scale: roundScale(scene),
-            ...gapeOf(film, scene, timeMs),
+            ...gape,
           },
         },
       ]

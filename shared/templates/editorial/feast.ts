@@ -1,27 +1,27 @@
 import { askedOf } from '../../questions/asked.ts'
 import { easeIn, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { fly } from '../kit/burst.ts'
-import { perFilm } from '../kit/memo.ts'
+import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { tellingOf } from '../kit/question/telling.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { faceOf } from './geometry.ts'
+import { styleOf } from './style.ts'
 
 /** The bulging eye is drawn this much wider and higher than the eye at rest. */
 const BULGE = { width: 1.56, height: 2.5, ms: 460, beatMs: 500, throb: 1.03, backMs: 240 }
 /** Its size at the first answer, by how much it grows with each one, and at the last one. */
-const SIZE = { first: 0.92, step: 0.11, most: 1.2, last: 1.36, low: 0.7 }
+const SIZE = { first: 0.92, step: 0.11, most: 1.2, last: 1.24, low: 0.7 }
 /** The same of the mouth. */
 const GAPE = { first: 1.3, step: 0.1, most: 1.6, last: 1.65, ms: 380 }
-/** Of a bulge's height, where the middle of the mouth lies below its own. */
-const MOUTH_BELOW = 0.48
+/** Of a bulge's height: how far it drops, so that its pupil is seen below the answer, and where the mouth's middle is. */
+const DROP = 0.17
+const MOUTH_BELOW = DROP + 0.49
 /** Px of a mouth's middle above the frame's foot, at least. */
 const MOUTH_ABOVE = 150
 /** Wrong answers are eaten one after the other; the mouth chews until then. */
 const EAT = { fromMs: 0, staggerMs: 30, ms: 170, least: 0.25 }
-const CRUMBS = { count: 6, lifeMs: 1000, gravity: 2200, name: 'crumb' }
 
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
 function mawOf(film: Film, scene: QuestionScene): { x: number; y: number } {
@@ -51,10 +51,11 @@ export function burstShare(film: Film, scene: Scene, timeMs: number): number {
 
 /** The eye with the light of the answer in its pupil: it bursts out of its lids, further with each question, and throbs. */
 export function bulgeLayer(film: Film, scene: QuestionScene, timeMs: number, jumpPx: number): Layer {
-  const { eye } = faceOf(film)
+  const { eye, mouth } = faceOf(film)
   const ageMs = timeMs - scene.beats.revealMs
   const out = spring(progress(ageMs, 0, BULGE.ms), 0.22) * burstShare(film, scene, timeMs)
-  const look = bulgeOf(film)
+  const look = bulgeOf(film, scene)
+  const dropPx = mouth ? DROP * look.height * sizeOf(film, scene) * Math.min(1, out) : 0
   const throb = ageMs > 2 * BULGE.beatMs && ageMs % BULGE.beatMs < BULGE.beatMs / 2 ? BULGE.throb : 1
   const scale = Math.min(1.64, mix(1 / BULGE.width, sizeOf(film, scene), out) * throb)
   const stretch = { y: Math.round(mix(BULGE.width / BULGE.height, 1, Math.min(1, out)) * 100) / 100 }
@@ -63,17 +64,20 @@ export function bulgeLayer(film: Film, scene: QuestionScene, timeMs: number, jum
     look,
     motion: {
       x: Math.round(eye.x + (eye.width - look.width) / 2),
-      y: Math.round(eye.y + (eye.height - look.height) / 2) - jumpPx,
+      y: Math.round(eye.y + (eye.height - look.height) / 2 + dropPx) - jumpPx,
       scale: Math.max(0.5, Math.round(scale * 100) / 100),
       ...(stretch.y !== 1 && { stretch }),
     },
   }
 }
 
-const bulgeOf = perFilm((film): Look => {
-  const { eye } = faceOf(film)
+const bulgeOf = perScene((film, scene): Look => {
+  const { eye, mouth } = faceOf(film)
+  const { ring, block } = styleOf(film, scene)
   return {
     part: 'bulge',
+    classes: mouth ? ['starred'] : [],
+    vars: { ring, block },
     width: Math.round(eye.width * BULGE.width),
     height: Math.round(eye.height * BULGE.height),
     bleed: 20,
@@ -96,27 +100,19 @@ function showsAnswer({ snapshot }: Film, { questionIndex, beats }: QuestionScene
   return timeMs >= beats.revealMs && reveals !== 'nothing' && reveals !== 'shares'
 }
 
-/** How long the mouth is open for the wrong answers of a question. */
-export function eatingMs(film: Film, { questionIndex }: QuestionScene): number {
-  const wrong = askedOf(film.snapshot, questionIndex).options.length - 1
-  return EAT.fromMs + EAT.staggerMs * Math.max(0, wrong - 1) + EAT.ms
-}
-
-/** Wrong answers fly into the mouth, each turn of them a little later, and crumbs fly out. */
+/** Wrong answers fly into the mouth, each turn of them a little later. */
 export function feast(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   if (scene.kind !== 'question' || timeMs < scene.beats.revealMs) return layers
   const { bodies, turnOf } = wrongOptions(layers)
   if (bodies.length === 0) return layers
   const ageMs = timeMs - scene.beats.revealMs
   const maw = mawOf(film, scene)
-  return layers
-    .flatMap((layer) => {
-      const turn = turnOf(layer)
-      if (turn === undefined) return [layer]
-      const share = progress(ageMs, EAT.fromMs + turn * EAT.staggerMs, EAT.ms)
-      return share < 1 ? [drawnInto(layer, bodies[turn]!, maw, easeIn(share))] : []
-    })
-    .concat(crumbLayers(film, ageMs - eatingMs(film, scene), maw))
+  return layers.flatMap((layer) => {
+    const turn = turnOf(layer)
+    if (turn === undefined) return [layer]
+    const share = progress(ageMs, EAT.fromMs + turn * EAT.staggerMs, EAT.ms)
+    return share < 1 ? [drawnInto(layer, bodies[turn]!, maw, easeIn(share))] : []
+  })
 }
 
 /** A part of an option on its way into the mouth: it shrinks together with the option's body. */
@@ -137,20 +133,3 @@ function drawnInto(layer: Layer, body: Layer, maw: { x: number; y: number }, sha
     },
   }
 }
-
-/** Scraps of paper to both sides of the mouth: below the eye. */
-function crumbLayers(film: Film, ageMs: number, maw: { x: number; y: number }): Layer[] {
-  const { count, ...flight } = CRUMBS
-  if (!faceOf(film).mouth) return []
-  return fly('crumbs', count, [[SCRAP]], ageMs, flight, (index, next) => {
-    const side = index % 2 === 0 ? -1 : 1
-    return {
-      x: maw.x + side * 380,
-      y: maw.y - 40,
-      angle: side * (0.9 + 0.6 * next()),
-      speed: 700 + 700 * next(),
-    }
-  })
-}
-
-const SCRAP: Look = { part: 'scrap', width: 84, height: 72, bleed: 8 }

@@ -67,8 +67,21 @@ const design: Design = {
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },
   endStage: ({ snapshot }) => (snapshot.format === 'vertical' ? END_STAGE : null),
-  // The face eats what was wrong: nothing may cover its eye.
-  sparks: () => [],
+  // Stars, dots and scraps of paper in the inks of the page; where there is no room beside it, none covers the eye.
+  sparks: (film, scene) => {
+    if (!faceOf(film).mouth) return []
+    const colours = ['#ffffff', styleOf(film, scene).block, '#ff74b4']
+    return ['star', 'dot', 'bolt'].map((kind, index) => [
+      {
+        part: 'scrap',
+        width: 84,
+        height: 84,
+        bleed: 8,
+        classes: [kind],
+        vars: { colour: colours[index]! },
+      },
+    ])
+  },
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).onPaper, face: SERIF, bleed: 60 }),
 }
 
