@@ -32,10 +32,7 @@ type Stage = {
 const LOW = { aside: 128, working: 160, shining: 300, waiting: 160 }
 
 const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): Stage => {
-  if (format === 'vertical') {
-    // A hook's panel reaches further down than the clock.
-    return { ...LOW, feetY: 1858, middleX: 500, mostX: width, waiting: kind === 'hook' ? 400 : 430 }
-  }
+  if (format === 'vertical') return { ...LOW, feetY: 1858, middleX: 500, mostX: width, waiting: 430 }
   const middleX = width * (kind === 'question' ? 0.84 : 0.5)
   const stage = { ...LOW, feetY: height - 36, middleX, mostX: width - 90 }
   if (kind !== 'outro') return stage
@@ -62,7 +59,7 @@ export function isLit(scene: Scene, timeMs: number): boolean {
 export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (film.snapshot.format === 'vertical') {
     if (scene.kind === 'question') return largeBulb(film, scene, timeMs)
-    if (scene.kind === 'intro' || scene.kind === 'outro') return restingBulb(film, scene, timeMs)
+    if (scene.kind !== 'recap') return restingBulb(film, scene, timeMs)
   }
   const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
   const { classes, x, lift, width, scale = 1 } = act

@@ -96,17 +96,17 @@ function shiningLayer(film: Film, scene: QuestionScene, timeMs: number): Layer {
   return { id: 'bulb', look, motion: { x: box.x, y, scale } }
 }
 
-/** The opening's bulb is cold and asks; that of the end shines, crowned. */
+/** The opening's bulb is cold and asks; those of others shine, crowned at the end. */
 export function restingBulb(film: Film, scene: Scene, timeMs: number): Layer[] {
   const look = looksOf(film, scene)
   const turn = Math.floor(timeMs / BEAT_MS) % 2 ? 'b' : 'a'
   if (scene.kind === 'intro') {
     const asking = boxLook('filament', browRoom(film), { classes: [`s${ASKING}`], bleed: 8 })
-    return [layerIn('bulb', look('worry')), layerIn('filament', asking, { scale: turn === 'b' ? 1.08 : 1 })]
+    return [layerIn('bulb', look('up')), layerIn('filament', asking, { scale: turn === 'b' ? 1.08 : 1 })]
   }
   const { x, y } = boxOf(film)
   return [
-    layerIn('bulb', look(`lit joy cheer-${turn} rays-${turn} crowned`), {
+    layerIn('bulb', look(`lit joy cheer-${turn} rays-${turn}${scene.kind === 'outro' ? ' crowned' : ''}`), {
       x,
       y: y - (turn === 'b' ? LEAP.px / 2 : 0),
     }),

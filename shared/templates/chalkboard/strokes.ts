@@ -12,8 +12,11 @@ const HAND = { strokes: 9, steps: 18 }
 /** How long a question's drawing takes, and the answer's from so long after the reveal. */
 const SKETCH_MS = 800
 const ANSWER = { fromMs: 67, ms: 750 }
+/** An option's box is hatched in so many steps. */
+const HATCH_STEPS = 6
+const PART_OF_OPTION = /^(option|option-picture|letter|text)-\d+$/
 
-/** What a question shows is drawn in one chalk as it begins; the answer is drawn in its colours, stroke by stroke. */
+/** What a question shows is drawn in one chalk as it begins, its options are hatched; the answer is drawn in its colours, stroke by stroke. */
 export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: readonly Layer[]): Layer[] {
   if (scene.kind !== 'question') return [...layers]
   const { revealMs } = scene.beats
@@ -21,10 +24,24 @@ export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: re
   return layers.flatMap((layer): Layer[] => {
     if (layer.id === 'answer-picture')
       return drawnLayers(layer, progress(timeMs, revealMs + ANSWER.fromMs, ANSWER.ms))
+    if (layer.motion.inset?.right && PART_OF_OPTION.test(layer.id)) return hatchedLayers(layer)
     if (layer.id !== 'sticker' || isKnown(film, scene, timeMs)) return [layer]
     const motion = { ...layer.motion, ...inColour(colour!) }
     return drawnLayers({ ...layer, look: sketchOf(layer.look), motion }, progress(timeMs, 0, SKETCH_MS))
   })
+}
+
+/** What is uncovered of a box is hatched instead; words are never cut, they come once all of their room is there. */
+function hatchedLayers({ id, look, motion: { inset, ...motion } }: Layer): Layer[] {
+  if (look.part !== 'option') return []
+  const share = Math.ceil((1 - inset!.right!) * HATCH_STEPS) / HATCH_STEPS
+  const hand = handOf(
+    look.width,
+    look.height,
+    String(Math.round(share * 100)),
+    !look.classes?.includes('rtl'),
+  )
+  return [{ id, look, motion: { ...motion, mask: { look: hand } } }]
 }
 
 /** With the answer, what was drawn in chalk gets its colours. */
@@ -49,19 +66,20 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
   return [
     {
       ...layer,
-      motion: { ...motion, mask: { look: handOf(size, String(Math.round(share * 100))) } },
+      motion: { ...motion, mask: { look: handOf(size, size, String(Math.round(share * 100)), false) } },
     },
     stickLayer(`${layer.id}-stick`, x + width * (1 - share), y + height * (0.1 + 0.6 * swing)),
   ]
 }
 
-/** How far the hand has come, in percent: a mask of thick strokes. */
+/** How far the hand has come, in percent: a mask of thick strokes, from right to left unless it is mirrored. */
 const handOf = perArguments(
-  (size: number, drawn: string): Look => ({
+  (width: number, height: number, drawn: string, isMirrored: boolean): Look => ({
     part: 'hand',
-    width: size,
-    height: size,
+    width,
+    height,
     bleed: 40,
+    classes: isMirrored ? ['mirrored'] : [],
     vars: { drawn },
   }),
 )

@@ -1,3 +1,4 @@
+import { clamp } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
 import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
@@ -19,6 +20,8 @@ const END_STAGES = {
   square: { x: 200, y: 740, width: 680, height: 260 },
   landscape: null,
 }
+/** Heights of the card with the right answer, px. */
+const CARD = { wanted: 330, most: 400 }
 const SPARK_POSES = ['', 'turned', 'upended']
 
 /** Over the bulb that wonders about it. */
@@ -44,7 +47,7 @@ const design: Design = {
   enter: { question: (share) => ENTER.write(Math.sqrt(share)), option: ENTER.write },
   // The eraser takes everything: see `finish`.
   leave: () => ({}),
-  dismiss: { exit: LEAVE.wipe, ms: 170 },
+  dismiss: { exit: LEAVE.wipe, ms: 67 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: boardLayers,
   clock: {
@@ -59,9 +62,10 @@ const design: Design = {
     const isLow = format !== 'vertical'
     const { body } = page.head
     const { x, y } = around(answerPlaces(page))
-    const top = y + (isLow || page.answer ? 36 : 90)
+    const foot = body.y + body.height
+    const top = isLow || page.answer ? y + 36 : clamp(foot - CARD.wanted, y + 30, y + 90)
     const width = Math.round((body.x + body.width - x) * (isLow ? 0.7 : 1))
-    return { x, width, y: top, height: Math.min(400, body.y + body.height - top) }
+    return { x, width, y: top, height: Math.min(CARD.most, foot - top) }
   },
   sparks: (film, scene) =>
     chalksOf(film, scene).colours.map((colour, kind) =>
