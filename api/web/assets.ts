@@ -19,6 +19,7 @@ export const ASSETS = {
   decksScript: hashedAsset('decks', 'js', 'text/javascript; charset=utf-8', './decks.js'),
   start: hashedAsset('start', 'css', 'text/css; charset=utf-8', './start.css'),
   watch: hashedAsset('watch', 'css', 'text/css; charset=utf-8', './watch.css'),
+  guide: hashedAsset('guide', 'css', 'text/css; charset=utf-8', './guide.css'),
   admin: hashedAsset('admin', 'css', 'text/css; charset=utf-8', './admin.css'),
   adminScript: hashedAsset('admin', 'js', 'text/javascript; charset=utf-8', './admin.js'),
   actionBar: hashedAsset('action-bar', 'js', 'text/javascript; charset=utf-8', './action-bar.js'),

@@ -3,6 +3,7 @@ import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clip, FILMED_TEMPLATES } from './clips.ts'
+import { guidePictures } from './guide-pictures.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { NEW_QUIZ_PATH } from './start-paths.ts'
@@ -14,25 +15,28 @@ export const GUIDE_PATH = '/docs/creators'
 export function guidePage(texts: Texts, email?: string): Page {
   const { guide: words, library, kits, studioMenu, editor, publishing, film } = texts
   const named = { render: editor.render, films: studioMenu.films, where: publishing.title, share: film.share }
-  const part = ({ title, steps }: Texts['guide']['make'], link: { href: string; words: string }): Html =>
-    html`<section class="panel"><h2>${title}</h2>
-<ol class="then">${steps.map((step) => html`<li><span>${filled(step, named)}</span></li>`)}</ol>
-<p><a class="button second" href="${link.href}">${link.words}</a></p></section>`
+  const pictures = guidePictures(texts)
+  const part = (name: keyof typeof pictures, link: { href: string; words: string }): Html => {
+    const { title, steps } = words[name]
+    return html`<section aria-labelledby="${name}"><div class="head"><h2 id="${name}">${title}</h2>
+<a class="button second" href="${link.href}">${link.words}</a></div>
+<ol>${steps.map((step, index) => html`<li><div class="drawn" aria-hidden="true">${pictures[name][index]}</div><p>${filled(step, named)}</p></li>`)}</ol></section>`
+  }
   return {
     language: texts.language,
     title: words.title,
     shape: 'wide',
     section: 'docs',
     email,
-    styles: [ASSETS.studio.path, ASSETS.kits.path, ASSETS.landing.path],
+    styles: [ASSETS.studio.path, ASSETS.landing.path, ASSETS.guide.path],
     policy: { 'media-src': "'self'" },
     body: html`<section class="hero"><div class="stack"><h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 <div class="cta"><a class="button" href="${NEW_QUIZ_PATH}">${library.newQuiz}</a></div>
 <p class="hint">${fill(words.developers, { link: html`<a href="/docs">${words.docs}</a>` })}</p></div>
 <div class="fan">${FILMED_TEMPLATES.slice(-3).map(({ name }) => clip(name))}</div></section>
-<div class="trio guide">${part(words.make, { href: NEW_QUIZ_PATH, words: library.newQuiz })}
-${part(words.brand, { href: '/studio/brand-kits', words: kits.title })}
-${part(words.post, { href: '/studio/films', words: studioMenu.films })}</div>`,
+<div class="guide">${part('make', { href: NEW_QUIZ_PATH, words: library.newQuiz })}
+${part('brand', { href: '/studio/brand-kits', words: kits.title })}
+${part('post', { href: '/studio/films', words: studioMenu.films })}</div>`,
   }
 }

@@ -39,7 +39,7 @@ export function startWays(
   const isOff = (way: Way) => way === 'topic' && !hasModel
   const ordered = [...ways].sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
   return html`<ul class="ways">${ordered.map((way) => {
-    const shown = html`${icon(LINES[way])}<b>${words[way].title}</b>
+    const shown = html`${wayIcon(way)}<b>${words[way].title}</b>
 <span class="hint">${isOff(way) ? words.topicOff : words[way].text}</span>`
     return picked !== undefined && OF_FORM.has(way)
       ? html`<li><label for="from-${way}"><input type="radio" id="from-${way}" name="from" value="${way}" ${way === picked ? html`checked` : null}>${shown}</label></li>`
@@ -47,6 +47,7 @@ export function startWays(
   })}</ul>`
 }
 
-function icon(lines: string): Html {
-  return html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${lines}"/></svg>`
+/** The sign of such a place. */
+export function wayIcon(way: Way): Html {
+  return html`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${LINES[way]}"/></svg>`
 }
