@@ -25,9 +25,9 @@ export const LEVEL_CARD_MS = 600
  * revealed answer stays at least. `endMs`: the least length of an end card.
  */
 export const PACES: Readonly<Record<Pace, { readAheadMs: number; holdMs: number; endMs: number }>> = {
-  rapid: { readAheadMs: 3000, holdMs: 900, endMs: 2000 },
-  normal: { readAheadMs: 2600, holdMs: 1200, endMs: 3000 },
-  calm: { readAheadMs: 1200, holdMs: 2000, endMs: 4000 },
+  rapid: { readAheadMs: 3000, holdMs: 900, endMs: 1800 },
+  normal: { readAheadMs: 2600, holdMs: 1200, endMs: 1800 },
+  calm: { readAheadMs: 1200, holdMs: 2000, endMs: 2800 },
 }
 
 /** The next beat of the music at or after `ms`. */

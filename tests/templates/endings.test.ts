@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { findTemplate } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import type { Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -11,6 +11,7 @@ function filmIn(
   template: string,
   format: 'vertical' | 'square' = 'vertical',
   quizType: 'multiple_choice' | 'reveal_answer' = 'multiple_choice',
+  asks: string | null = null,
 ) {
   const ask = (text: string) => ({
     text,
@@ -23,14 +24,17 @@ function filmIn(
   const questions = ['Which planet is the largest?', 'Which has the most storms?', 'Which is a giant?'].map(
     ask,
   )
-  const snapshot = snapshotOf({ template, format, quizType, questions })
+  const outro = { enabled: true, headline: null, text: asks }
+  const snapshot = snapshotOf({ template, format, quizType, questions, outro })
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  const outro = film.scenes.find(({ kind }) => kind === 'outro')!
+  const last = film.scenes.find(({ kind }) => kind === 'outro')!
   const asked = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
   const { frame } = findTemplate(template)!
   return {
     atStart: () => frame(film, film.scenes[0]!, 0),
-    atEnd: () => frame(film, outro, outro.durationMs - 300),
+    atEnd: () => frame(film, last, last.durationMs - 300),
+    outroMs: last.durationMs,
+    outroAt: (timeMs: number) => frame(film, last, timeMs),
     afterReveal: (afterMs: number) => frame(film, asked, asked.beats.revealMs + afterMs),
   }
 }
@@ -183,4 +187,36 @@ test('playground: two creatures hold the board of a riddle, and another one is c
   ).toBe(2)
   const crowned = ofPart(afterReveal(600), 'friend').filter(({ look }) => look.classes!.includes('carry'))
   expect(crowned.length).toBe(1)
+})
+
+test.each([...TEMPLATE_NAMES])(
+  '%s: the best rank is on top, large, and stays lit when the light has run up to it; then one request',
+  (name) => {
+    const { outroAt, outroMs } = filmIn(name)
+    const litAt = (timeMs: number) =>
+      outroAt(timeMs).flatMap(({ look }) =>
+        look.part === 'rank' && look.classes!.includes('on') ? [look.text!.name!] : [],
+      )
+    const lit = Array.from({ length: 40 }, (_, step) => litAt((outroMs * step) / 40).join(' '))
+    expect([...new Set(lit)]).toEqual(['', 'Rookie', 'Learner', 'Expert', 'Genius'])
+    expect(litAt(outroMs - 1)).toEqual(['Genius'])
+    const ranks = ofPart(outroAt(outroMs - 1), 'rank').toSorted((one, other) => topOf(one) - topOf(other))
+    expect(ranks.map(({ look }) => look.text!.name)).toEqual(['Genius', 'Expert', 'Learner', 'Rookie'])
+    for (const { look } of ranks) {
+      expect(look.height).toBeGreaterThanOrEqual(96)
+      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(56)
+    }
+    const headlineAt = (timeMs: number) =>
+      ofPart(outroAt(timeMs), 'headline').map(({ look }) => look.text!.text)
+    expect(headlineAt(500)).toEqual(['How many did you get?'])
+    expect(headlineAt(outroMs - 1)).toEqual(['Your score? Write it in the comments'])
+    expect(outroMs).toBeLessThanOrEqual(2000)
+  },
+)
+
+test('an owner who asks for something is the only one who does', () => {
+  const { outroAt, outroMs } = filmIn('minimal', 'vertical', 'multiple_choice', 'Follow for one a day')
+  const texts = outroAt(outroMs - 1).map(({ look }) => look.text?.text ?? '')
+  expect(texts).toContain('Follow for one a day')
+  expect(texts.some((text) => text.includes('comments'))).toBe(false)
 })

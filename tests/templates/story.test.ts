@@ -70,20 +70,16 @@ test('films that are short, very long or not tall have no room for a story', () 
   }
 })
 
-test.each(['list', 'chart', 'stairs', 'tower', 'notes'] as const)(
-  'ranks of a %s stay in their column',
-  (order) => {
-    const rows = [0, 1, 2, 3].map((index) => ({ x: 60, y: 400 + index * 150, width: 880, height: 130 }))
-    for (const isReversed of [false, true]) {
-      const places = rankPlaces(order, rows, isReversed)
-      expect(places.map(({ y }) => y).toSorted((a, b) => a - b)).toEqual(rows.map(({ y }) => y))
-      for (const { x, width } of places) {
-        expect(x).toBeGreaterThanOrEqual(60)
-        expect(x + width).toBeLessThanOrEqual(940)
-      }
+test.each(['list', 'chart', 'stairs', 'tower'] as const)('ranks of a %s stay in their column', (order) => {
+  const rows = [0, 1, 2, 3].map((index) => ({ x: 60, y: 400 + index * 150, width: 880, height: 130 }))
+  for (const isReversed of [false, true]) {
+    const places = rankPlaces(order, rows, isReversed)
+    expect(places.map(({ y }) => y).toSorted((a, b) => a - b)).toEqual(rows.map(({ y }) => y))
+    for (const { x, width } of places) {
+      expect(x).toBeGreaterThanOrEqual(60)
+      expect(x + width).toBeLessThanOrEqual(940)
     }
-    const [first, , , best] = rankPlaces(order, rows, false)
-    const rises = order === 'stairs' || order === 'tower'
-    expect(best!.y < first!.y).toBe(rises)
-  },
-)
+  }
+  const [first, , , best] = rankPlaces(order, rows, false)
+  expect(best!.y).toBeLessThan(first!.y)
+})

@@ -117,6 +117,7 @@ const CHARACTERS_MAX = {
   dare: 26,
   streak: 20,
   withheld: 34,
+  score: 44,
   truth: 14,
   answers: 20,
   last: 18,
@@ -125,7 +126,7 @@ const CHARACTERS_MAX = {
 test.each(TRANSLATED)(
   'every phrase in “%s” is written, trimmed and short enough for its place',
   (_, words) => {
-    const { levels, ranks, dare, truth, streak, withheld, answers, last, ...others } = words
+    const { levels, ranks, dare, truth, streak, withheld, answers, last, score, ...others } = words
     const bounded = {
       level: Object.values(levels),
       rank: [...ranks],
@@ -134,6 +135,7 @@ test.each(TRANSLATED)(
       dare: [dare.replaceAll('#', '49')],
       streak: [streak.replace('#', '49')],
       withheld: [withheld],
+      score: [score],
       answers: [answers],
       last: [last],
     }
@@ -154,10 +156,11 @@ test.each(TRANSLATED)(
 )
 
 test('no language but English has an English phrase of several words', () => {
-  const words = ({ dare, streak, withheld, answers, last, callToAction }: Phrases) => [
+  const words = ({ dare, streak, withheld, score, answers, last, callToAction }: Phrases) => [
     dare,
     streak,
     withheld,
+    score,
     answers,
     last,
     callToAction,

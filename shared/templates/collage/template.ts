@@ -72,7 +72,6 @@ const design: Design = {
   underlay: fireworkLayers,
   front: leafLayers,
   trophy: keepsake,
-  ranks: 'notes',
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   sparks: (_, scene) =>
     BRIGHTS.slice(0, 4).map((paper) => [

@@ -12,6 +12,7 @@ export const DEVANAGARI: Readonly<Record<string, Language>> = {
       dare: 'क्या सभी # सही होंगे?',
       streak: 'लगातार #?',
       withheld: 'उत्तर कमेंट में लिखिए',
+      score: 'आपका स्कोर? कमेंट में लिखिए',
       truth: { true: 'सही', false: 'गलत' },
       answers: 'सभी उत्तर',
       last: 'आखिरी प्रश्न',

@@ -28,6 +28,8 @@ export type Phrases = {
   streak: string
   /** Stands where the last answer is not shown: asks for it in a comment. */
   withheld: string
+  /** Asks on the last scene, once its ranks have been seen, for the viewer's score in a comment. */
+  score: string
   /** The options of a statement that is true or false. */
   truth: { readonly true: string; readonly false: string }
   /** Heads a list of all right answers. */

@@ -1,5 +1,5 @@
 import { BEAT_MS, beatAt } from '../../../timeline/beat.ts'
-import { clamp, easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
+import { easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { phrasesOf } from '../../../timeline/phrases.ts'
 import type { OutroScene } from '../../../timeline/scenes.ts'
@@ -8,7 +8,7 @@ import { makeEndBurst } from '../burst-of.ts'
 import type { Design, Vars } from '../design.ts'
 import { cardArea } from '../layout/area.ts'
 import { perScene } from '../memo.ts'
-import { combine, movedLayer } from '../moves.ts'
+import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
@@ -19,10 +19,15 @@ import { ranksOf, scoresOf } from './ranks.ts'
 
 const GAP = 30
 const LOGO_HEIGHT = 120
-const HEADLINE = { most: 150, least: 48, share: 0.34 }
-const ROW = { gap: 16, most: 140, least: 72, scores: 200 }
-/** Ranks light up in turn from here on, each for a beat where there is time for it; none is lit before the card ends. */
-const LIGHT = { fromMs: 250, ms: 140, afterMs: 250 }
+const HEADLINE = { most: 150, least: 48, share: 0.34, leastHeight: 150 }
+/** About a line of the owner's words. */
+const LINE_HEIGHT = 96
+/** `roomy`: the least height in a tall frame, whose headline and lines leave it free. */
+const ROW = { gap: 12, most: 164, least: 72, roomy: 98, scores: 200 }
+/** The light runs up the ranks for this part of the card, each for half a beat at most, and stays on the best. */
+const LIGHT = { fromMs: 200, ms: 120, share: 0.55 }
+/** The headline turns over to ask for the viewer's score in this part of the card, for so long. */
+const TURN = { share: 0.52, ms: 110 }
 /** The headline asks again on each beat: it is so much larger, and smaller again in steps, because each one redraws it. */
 const PULSE = { growth: 0.02, steps: 4 }
 const ENTRY_MS = 260
@@ -32,19 +37,28 @@ const HEAD_START_MS = 190
 const SPARKS_MS = 420
 
 type Row = { idle: BoxedLook; lit: BoxedLook }
-type Card = { texts: PlacedLook[]; rows: Row[]; sparks: (ageMs: number) => Layer[] }
+/** `request`: the back of the headline, where nobody else asks for anything. */
+type Card = {
+  texts: PlacedLook[]
+  request: BoxedLook | null
+  rows: Row[]
+  sparks: (ageMs: number) => Layer[]
+}
 
-/** The end card: one question to the viewer, ranks that light up in turn, the owner's words and logo. */
+/** The end card: a question, ranks up which a light runs, and one request: the owner's words, or else for the viewer's score. */
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
-    const { texts, rows, sparks } = cardOf(film, scene)
+    const { texts, request, rows, sparks } = cardOf(film, scene)
+    const turnMs = request ? scene.durationMs * TURN.share : Number.POSITIVE_INFINITY
     const entered = (index: number, box: Rect) =>
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
     return [
       ...sparks(timeMs - SPARKS_MS),
       ...texts.flatMap(({ id, ...one }, index) =>
-        movedLayer(id, one, index === 0 ? headlineMove(timeMs) : entered(index, one.box)),
+        index === 0
+          ? movedLayer(id, timeMs < turnMs ? one : request!, headlineMove(timeMs, turnMs))
+          : movedLayer(id, one, entered(index, one.box)),
       ),
       ...rows.flatMap(({ idle, lit }, index) =>
         rowLayers(
@@ -59,18 +73,20 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
   }
 }
 
-function headlineMove(timeMs: number) {
+function headlineMove(timeMs: number, turnMs: number): Move {
   const share = progress(timeMs, -80, ENTRY_MS)
   const calmed = inSteps(easeOut(Math.min(1, beatAt(timeMs) * 2)), PULSE.steps)
   const pulse = 1 + PULSE.growth * (1 - calmed)
-  return { scale: mix(0.9, 1, easeOut(share)) * (share < 1 ? 1 : pulse), opacity: clamp(share * 3) }
+  const tall = Math.min(1, Math.abs(timeMs - turnMs) / TURN.ms)
+  return { scale: mix(0.9, 1, easeOut(share)) * (share < 1 ? 1 : pulse), tall: Math.max(0.1, tall) }
 }
 
-/** How far (0…1) a row's light has come up; `null` while it is dark: no score is said to be the viewer's. */
+/** How far (0…1) a row's light has come up; `null` while it is dark. The best stays lit: it is what a viewer tries for. */
 function lightAt(index: number, count: number, durationMs: number, timeMs: number): number | null {
-  const stepMs = Math.min(BEAT_MS, (durationMs - LIGHT.fromMs - LIGHT.afterMs) / count)
+  const stepMs = Math.min(BEAT_MS / 2, (durationMs * LIGHT.share - LIGHT.fromMs) / count)
   const onMs = timeMs - LIGHT.fromMs - index * stepMs
-  return onMs < 0 || onMs >= stepMs ? null : progress(onMs, 0, LIGHT.ms)
+  const isOver = onMs >= stepMs && index < count - 1
+  return onMs < 0 || isOver ? null : progress(onMs, 0, LIGHT.ms)
 }
 
 function rowLayers(
@@ -96,45 +112,43 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const headline = scene.isAsked ? null : (snapshot.outro.headline ?? phrasesOf(snapshot).callToAction)
   const isWide = snapshot.format === 'landscape'
   const ranks = ranksOf(snapshot.questions.length)
-  const { texts, bottom } = planTexts(design, film, area, headline, vars, isWide && ranks.length > 0)
+  // One request, never two: the owner's words are one.
+  const isFree = !scene.isAsked && snapshot.outro.headline === null && !snapshot.outro.text
+  const sides = headline === null ? [] : [headline, ...(isFree ? [phrasesOf(snapshot).score] : [])]
+  const { texts, request, bottom } = planTexts(design, film, area, sides, vars, isWide && ranks.length > 0)
   const below = bottom + GAP
   const column = isWide
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
     : { ...area, y: below, height: area.y + area.height - below }
-  return { texts, rows: planRows(design, film, column, vars), sparks: makeEndBurst(design, film, scene) }
+  const rows = planRows(design, film, column, vars)
+  return { texts, request, rows, sparks: makeEndBurst(design, film, scene) }
 }
 
-/** Logo, headline and the owner's line from the top down; in a wide frame beside the ranks. */
+/** Headline, the owner's line and logo from the top down; in a wide frame beside the ranks. `sides`: of the headline's board. */
 function planTexts(
   design: Design,
   film: Film,
   area: Rect,
-  headline: string | null,
+  sides: readonly string[],
   vars: Vars,
   isBeside: boolean,
 ) {
   const { outro } = film.snapshot
-  const face = design.page.question.face
   const width = isBeside ? Math.round(area.width / 2) - GAP : area.width
   const texts: PlacedLook[] = []
+  let request: BoxedLook | null = null
   let y = area.y + (isBeside ? Math.round(area.height * 0.18) : 0)
-  if (headline !== null) {
-    const room = { width: width - 20, height: area.height * (isBeside ? 0.5 : HEADLINE.share) }
-    const px = commonSize([headline], room, face, apparentPx(HEADLINE.most, face), HEADLINE.least)
-    const height = Math.ceil(blockHeight(headline, room.width, px, face) * 1.06) + 16
-    texts.push(
-      placeLook(
-        'headline',
-        'headline',
-        { x: area.x + 10, y, width: room.width, height },
-        {
-          bleed: design.bleed.panel,
-          text: { text: headline },
-          vars: { ...vars, ...sizeVars(headline, px, 24) },
-        },
-      ),
+  if (sides.length > 0) {
+    const height = isBeside ? area.height * 0.5 : headlineRoom(film, area)
+    const [front, back] = boardSides(
+      design,
+      { ...area, x: area.x + 10, y, width: width - 20, height },
+      sides,
+      vars,
     )
-    y += height + GAP
+    texts.push(front!)
+    request = back ?? null
+    y += front!.box.height + GAP
   }
   if (outro.text) {
     const line = lineLook(design, outro.text, { x: area.x, y, width, height: 170 }, vars)
@@ -152,7 +166,41 @@ function planTexts(
     )
     y += LOGO_HEIGHT + GAP
   }
-  return { texts, bottom: texts.length > 0 ? y - GAP : y }
+  return { texts, request, bottom: texts.length > 0 ? y - GAP : y }
+}
+
+/** Px of height that the headline may take: ranks, the owner's line and logo have theirs first. */
+function headlineRoom({ snapshot, assets }: Film, area: Rect): number {
+  const { length } = ranksOf(snapshot.questions.length)
+  const least = snapshot.format === 'vertical' ? ROW.roomy : ROW.least
+  const rows = length * (least + ROW.gap) + GAP
+  const line = snapshot.outro.text ? LINE_HEIGHT + GAP : 0
+  const logo = assets[LOGO_ASSET] ? LOGO_HEIGHT + GAP : 0
+  return Math.max(
+    HEADLINE.leastHeight,
+    Math.min(area.height * HEADLINE.share, area.height - rows - line - logo),
+  )
+}
+
+/** The sides of the headline's board, which turns over: all in one size and box. */
+function boardSides(design: Design, room: Rect, sides: readonly string[], vars: Vars): PlacedLook[] {
+  const { face } = design.page.question
+  const px = commonSize(
+    sides,
+    { ...room, height: (room.height - 16) / 1.06 },
+    face,
+    apparentPx(HEADLINE.most, face),
+    HEADLINE.least,
+  )
+  const heights = sides.map((text) => Math.ceil(blockHeight(text, room.width, px, face) * 1.06) + 16)
+  const box = { ...room, height: Math.max(...heights) }
+  return sides.map((text) =>
+    placeLook('headline', 'headline', box, {
+      bleed: design.bleed.panel,
+      text: { text },
+      vars: { ...vars, ...sizeVars(text, px, 24) },
+    }),
+  )
 }
 
 function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
@@ -174,7 +222,7 @@ function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
     ranks.map(({ index }) => names[index]!),
     { width: narrowest - ROW.scores - 70, height: height - 16 },
     { ...face, lineHeight: 1.1 },
-    apparentPx(80, face),
+    apparentPx(92, face),
     30,
   )
   return ranks.map((rank, index): Row => {
