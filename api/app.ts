@@ -1,4 +1,5 @@
 import { type AnyElysia, Elysia, NotFoundError } from 'elysia'
+import { once } from '../shared/once.ts'
 import { createAdmit } from './actor.ts'
 import type { Dependencies, ViewerOf } from './context.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -48,8 +49,8 @@ export function createApp(deps: Dependencies, options: Options = {}) {
   const admit = createAdmit(deps)
   const watch = createRequestWatch(deps, metrics)
   const rest = createRest(deps, operations, { admit, watch })
-  const openApi = buildOpenApi(operations, deps.config.baseUrl)
-  const mcpProfile = options.mcpProfile ?? serviceProfile(entries, () => openApi)
+  const openApi = once(() => buildOpenApi(operations, deps.config.baseUrl))
+  const mcpProfile = options.mcpProfile ?? serviceProfile(entries, openApi)
   const table: { method: string; path: string }[] = []
   const pageOf = createErrorPages(viewerOf)
   const unmatched = async ({ request }: { request: Request }) =>

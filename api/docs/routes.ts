@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { once } from '../../shared/once.ts'
 import type { Config } from '../config.ts'
 import type { ViewerOf } from '../context.ts'
 import { SKILL, skillResponse } from '../mcp/skill.ts'
@@ -21,18 +22,18 @@ const OPENAPI_PATH = '/.well-known/openapi.json'
 const QUERY_CHARACTERS_MAX = 100
 
 type Options = {
-  document: OpenApi
+  document: () => OpenApi
   config: Pick<Config, 'baseUrl' | 'limits' | 'speech'>
   viewerOf: ViewerOf
 }
 
 /** The OpenAPI document and the pages about the API. */
 export function docsRoutes(operations: readonly Operation[], { document, config, viewerOf }: Options) {
-  const text = JSON.stringify(document)
+  const text = once(() => JSON.stringify(document()))
   const assets = readDocsAssets()
   const viewer = () => openApiViewer({ documentPath: OPENAPI_PATH, scriptPath: assets.openApi.path })
   const pages = docsPages({ operations, document, config, viewer })
-  const search = createSearch(pages)
+  const search = once(() => createSearch(pages))
   const answer = async (request: Request, page: Pick<DocsPage, 'title' | 'policy'>, body: Html) => {
     const viewer = await viewerOf(request)
     const shown: Page = {
@@ -48,12 +49,12 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
     return pageResponse(shown, viewer)
   }
   const app = new Elysia()
-    .get(OPENAPI_PATH, () => documentResponse(text))
+    .get(OPENAPI_PATH, () => documentResponse(text()))
     .get(SEARCH_PATH, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const query = (searchParams.get('q') ?? '').slice(0, QUERY_CHARACTERS_MAX)
       const isAll = searchParams.has('all')
-      const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1><div id="results" class="found">${foundList(query, search(query), { isAll })}</div>`
+      const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1><div id="results" class="found">${foundList(query, search()(query), { isAll })}</div>`
       return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
   app.get(SKILL.path, () => skillResponse())
@@ -64,7 +65,7 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
   for (const page of pages) {
     app.get(page.path, async ({ request }) => {
       const { language } = await viewerOf(request)
-      const body = html`${page.path === '/docs' ? firstPage(page.body, language) : page.body}${await page.tail?.()}`
+      const body = html`${page.path === '/docs' ? firstPage(page.body(), language) : page.body()}${await page.tail?.()}`
       return answer(request, page, docsShell(pages, page.path, body))
     })
   }

@@ -89,20 +89,21 @@ function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
 }
 
-function sectionsOf({ path, title: page, group, body, sections = [] }: DocsPage): Entry[] {
-  const marks = [...body.text.matchAll(HEADING)]
+function sectionsOf({ path, title: page, group, body, sections }: DocsPage): Entry[] {
+  const whole = body().text
+  const marks = [...whole.matchAll(HEADING)]
   return marks.flatMap(({ 0: mark, 2: id, 3: heading, index }, order) => {
     // A title that is a link leads to the section that says the same in full.
     if (heading!.startsWith('<a href')) return []
     const title = textOf(heading!)
-    const markup = body.text.slice(index + mark.length, marks[order + 1]?.index)
+    const markup = whole.slice(index + mark.length, marks[order + 1]?.index)
     return {
       path: id === undefined ? path : `${path}#${id}`,
       title,
       within: title === page ? group : page,
       text: textOf(markup),
       prose: textOf(markup.replace(NOT_PROSE, ' ')),
-      operation: sections.find((section) => section.id === id)?.operation,
+      operation: sections?.().find((section) => section.id === id)?.operation,
     }
   })
 }

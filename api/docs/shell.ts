@@ -14,11 +14,12 @@ export type DocsPage = {
   title: string
   /** Its place in the side navigation. */
   group: 'Guide' | 'Reference'
-  body: Html
-  /** What follows the body, made when the page is asked for. */
+  /** Made when the page is first asked for: all of them take as long as the rest of a server's start. */
+  body: () => Html
+  /** What follows the body. */
   tail?: () => Promise<Html>
   /** What the page lists as its contents: a guide at its right, where there is room, the reference in the navigation. */
-  sections?: readonly Section[]
+  sections?: () => readonly Section[]
   /** Directives that it adds to the content security policy. */
   policy?: Readonly<Record<string, string>>
 }
@@ -46,18 +47,20 @@ function groupLinks(pages: readonly DocsPage[], group: DocsPage['group'], curren
   return html`<p class="docs-group">${group}</p><ul>${creators}
 ${pages
   .filter((page) => page.group === group)
-  .map(({ path, title, sections = [] }) => {
+  .map(({ path, title, sections }) => {
     const isCurrent = path === current
+    const listed = isCurrent ? (sections?.() ?? []) : []
     return html`<li><a href="${path}" ${isCurrent && html`aria-current="page"`}>${title}</a>${
-      isCurrent && sections.length > 0 && sectionLinks(sections)
+      listed.length > 0 && sectionLinks(listed)
     }</li>`
   })}</ul>`
 }
 
 /** The sections of a guide beside it; on narrow screens, they stand in the navigation instead. */
 function onThisPage(page: DocsPage | undefined): Html | null {
-  if (page?.group !== 'Guide' || !page.sections || page.sections.length < LISTED_SECTIONS_MIN) return null
-  return html`<nav class="docs-sections" aria-label="On this page"><p>On this page</p>${sectionLinks(page.sections)}</nav>`
+  const sections = page?.group === 'Guide' ? (page.sections?.() ?? []) : []
+  if (sections.length < LISTED_SECTIONS_MIN) return null
+  return html`<nav class="docs-sections" aria-label="On this page"><p>On this page</p>${sectionLinks(sections)}</nav>`
 }
 
 function sectionLinks(sections: readonly Section[]): Html {

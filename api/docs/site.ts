@@ -1,3 +1,4 @@
+import { once } from '../../shared/once.ts'
 import type { Config } from '../config.ts'
 import { connectPage } from '../mcp/connect-page.ts'
 import type { Operation } from '../operations/operation.ts'
@@ -20,7 +21,7 @@ import type { DocsPage, Section } from './shell.ts'
 
 type Sources = {
   operations: readonly Operation[]
-  document: OpenApi
+  document: () => OpenApi
   config: Pick<Config, 'baseUrl' | 'limits' | 'speech'>
   /** The view of the OpenAPI document. */
   viewer: () => Promise<Html>
@@ -33,33 +34,30 @@ export function docsPages({
   config: { baseUrl, limits, speech },
   viewer,
 }: Sources): DocsPage[] {
-  const guide = (path: string, title: string, body: Html): DocsPage => ({
-    path,
-    title,
-    group: 'Guide',
-    body,
-    sections: sectionsOf(body),
-  })
+  const guide = (path: string, title: string, make: () => Html): DocsPage => {
+    const body = once(make)
+    return { path, title, group: 'Guide', body, sections: once(() => sectionsOf(body())) }
+  }
   return [
-    guide('/docs', 'Your first video', firstFilm(baseUrl, limits)),
-    guide('/docs/authentication', 'Authentication', authentication(baseUrl)),
-    guide('/docs/questions', 'Quizzes and questions', questions(document)),
-    guide('/docs/rendering', 'Rendering', rendering()),
-    guide('/docs/webhooks', 'Webhooks', webhooks()),
-    guide('/docs/files', 'Import and export', files()),
-    guide('/docs/client', 'SDK and command line', client()),
-    guide('/docs/mcp', 'Agents (MCP)', connectPage(baseUrl)),
-    guide('/docs/errors', 'Errors', errors(baseUrl)),
-    guide('/docs/limits', 'Limits', limitsPage(limits)),
-    guide('/docs/operating', 'Running a server', operating()),
-    guide('/docs/versioning', 'Versions and changes', versioning(operations)),
+    guide('/docs', 'Your first video', () => firstFilm(baseUrl, limits)),
+    guide('/docs/authentication', 'Authentication', () => authentication(baseUrl)),
+    guide('/docs/questions', 'Quizzes and questions', () => questions(document())),
+    guide('/docs/rendering', 'Rendering', rendering),
+    guide('/docs/webhooks', 'Webhooks', webhooks),
+    guide('/docs/files', 'Import and export', files),
+    guide('/docs/client', 'SDK and command line', client),
+    guide('/docs/mcp', 'Agents (MCP)', () => connectPage(baseUrl)),
+    guide('/docs/errors', 'Errors', () => errors(baseUrl)),
+    guide('/docs/limits', 'Limits', () => limitsPage(limits)),
+    guide('/docs/operating', 'Running a server', operating),
+    guide('/docs/versioning', 'Versions and changes', () => versioning(operations)),
     ...referencePages(operations, document, speech),
     {
       path: '/docs/openapi',
       title: 'OpenAPI',
       group: 'Reference',
       policy: { 'connect-src': "'self'" },
-      body: openApiPage(baseUrl),
+      body: once(() => openApiPage(baseUrl)),
       tail: viewer,
     },
   ]

@@ -1,6 +1,6 @@
 import type { Level } from '../contracts/film-settings.ts'
+import { once } from '../once.ts'
 import { definePack } from './define-pack.ts'
-import { once } from './package-data.ts'
 import { type Fact, mix } from './pick-facts.ts'
 
 const SIGNS = {

@@ -1,7 +1,8 @@
 import type { Feature } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { once, onceEach, readPackageFile } from './package-data.ts'
+import { once, onceEach } from '../once.ts'
+import { readPackageFile } from './package-data.ts'
 
 /** Points of a line, degrees. */
 export type Line = number[][]

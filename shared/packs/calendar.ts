@@ -1,7 +1,7 @@
+import { once } from '../once.ts'
 import { citiesByZone, STEADY_ZONES } from './cities.ts'
 import { definePack } from './define-pack.ts'
 import { PACK_LANGUAGES, type PackLanguage } from './pack.ts'
-import { once } from './package-data.ts'
 import { type Fact, mix } from './pick-facts.ts'
 
 type Moment = Fact &

@@ -1,9 +1,10 @@
 import { countries as listed, type TCountryCode } from 'countries-list'
+import { once, onceEach } from '../once.ts'
 import { cityName } from './cities.ts'
 import { type Country, countries, countryName, neighboursOf } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { PACK_LANGUAGES, type PackLanguage, REGIONS } from './pack.ts'
-import { once, onceEach, readOwnData } from './package-data.ts'
+import { readOwnData } from './package-data.ts'
 
 type CapitalFact = Country & { capital: string }
 

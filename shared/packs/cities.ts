@@ -1,5 +1,6 @@
+import { once } from '../once.ts'
 import { PACK_LANGUAGES, type PackLanguage } from './pack.ts'
-import { once, readOwnData } from './package-data.ts'
+import { readOwnData } from './package-data.ts'
 
 /** Cities that people know, whose clocks show the same time all year: one or two of each offset. */
 export const STEADY_ZONES: readonly string[] =

@@ -1,5 +1,6 @@
+import { once, onceEach } from '../once.ts'
 import { LEVELS, type PackLanguage, type Region } from './pack.ts'
-import { once, onceEach, readCldr } from './package-data.ts'
+import { readCldr } from './package-data.ts'
 import { type Fact, mix } from './pick-facts.ts'
 
 /** A member state of the United Nations: states whose status is disputed are neither asked nor offered. */

@@ -1,9 +1,10 @@
 import { countries as listed, type TCountryCode } from 'countries-list'
+import { once, onceEach } from '../once.ts'
 import { type Country, countries, countryName, neighboursOf } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { isGivenAway } from './given-away.ts'
 import { type PackLanguage, REGIONS } from './pack.ts'
-import { once, onceEach, readCldr } from './package-data.ts'
+import { readCldr } from './package-data.ts'
 
 type CurrencyFact = Country & { code: string; name: string }
 type Uses = readonly Record<string, { _from?: string; _to?: string; _tender?: string }>[]

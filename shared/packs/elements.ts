@@ -1,8 +1,9 @@
 import type { Level } from '../contracts/film-settings.ts'
+import { onceEach } from '../once.ts'
 import { capitalised } from './capitalised.ts'
 import { definePack } from './define-pack.ts'
 import { PACK_LANGUAGES, type PackLanguage } from './pack.ts'
-import { onceEach, readOwnData } from './package-data.ts'
+import { readOwnData } from './package-data.ts'
 import { type Fact, mix } from './pick-facts.ts'
 
 /** The id of the fact is the element's symbol. */

@@ -1,9 +1,10 @@
 import type { Level } from '../contracts/film-settings.ts'
+import { onceEach } from '../once.ts'
 import { capitalised } from './capitalised.ts'
 import { definePack } from './define-pack.ts'
 import { EMOJI_CLASSES } from './emoji-classes.ts'
 import { LEVELS, PACK_LANGUAGES, type PackLanguage } from './pack.ts'
-import { onceEach, readOwnData } from './package-data.ts'
+import { readOwnData } from './package-data.ts'
 import { type Fact, mix } from './pick-facts.ts'
 
 /** The id of the fact is the emoji. */

@@ -1,9 +1,9 @@
+import { once, onceEach } from '../once.ts'
 import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { degreesToCorner, pathOf, pathOfLines } from './map-view.ts'
 import { DISPUTED_BORDERS } from './outlines.ts'
 import { REGIONS } from './pack.ts'
-import { once, onceEach } from './package-data.ts'
 import { HEIGHT, pictureOf, WIDTH } from './picture.ts'
 import { extentOf, isInAtlas, landAround, NATURAL_EARTH, shapeOf } from './shapes.ts'
 

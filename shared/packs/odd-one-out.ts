@@ -1,7 +1,7 @@
 import type { Level } from '../contracts/film-settings.ts'
+import { once } from '../once.ts'
 import { definePack } from './define-pack.ts'
 import { EMOJI_CLASSES, type EmojiClass, type NamedClass } from './emoji-classes.ts'
-import { once } from './package-data.ts'
 import { packPhrases } from './phrases/index.ts'
 import { type Fact, mix } from './pick-facts.ts'
 

@@ -1,8 +1,8 @@
 import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoPath } from 'd3-geo'
+import { once } from '../once.ts'
 import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'
-import { once } from './package-data.ts'
 import { HEIGHT, pictureOf, WIDTH } from './picture.ts'
 import { extentOf, isInAtlas, NATURAL_EARTH, pointCount, type Shape, shapeOf } from './shapes.ts'
 

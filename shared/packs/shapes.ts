@@ -1,6 +1,7 @@
 import { type GeoPermissibleObjects, geoArea, geoBounds, geoCentroid } from 'd3-geo'
+import { once, onceEach } from '../once.ts'
 import { atlas, type Box, borders, type Line, type Piece, sizeOf } from './atlas.ts'
-import { once, onceEach, readCldr } from './package-data.ts'
+import { readCldr } from './package-data.ts'
 
 /** What a country looks like: its main part, the largest piece of it first. */
 export type Shape = { type: 'MultiPolygon'; coordinates: Piece[] }

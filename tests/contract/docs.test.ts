@@ -29,7 +29,7 @@ const api = await testApi({
 })
 const pages = docsPages({
   operations,
-  document: buildOpenApi(operations, api.baseUrl),
+  document: () => buildOpenApi(operations, api.baseUrl),
   config: api.deps.config,
   viewer: async () => html``,
 })

@@ -1,3 +1,4 @@
+import { once } from '../../../shared/once.ts'
 import type { SpeechServers } from '../../../shared/speech/speech-servers.ts'
 import type { Operation } from '../../operations/operation.ts'
 import { TAGS, type Tag } from '../../operations/tags.ts'
@@ -23,7 +24,7 @@ yours.`
 /** The pages of the reference: an overview, a page for each group of operations, and the objects. */
 export function referencePages(
   operations: readonly Operation[],
-  document: OpenApi,
+  document: () => OpenApi,
   speech: SpeechServers,
 ): DocsPage[] {
   const links = new Map(operations.map(({ name, tag }) => [name, `${pathOf(tag)}#${name}`]))
@@ -33,26 +34,30 @@ export function referencePages(
       path: REFERENCE_PATH,
       title: 'All operations',
       group: 'Reference',
-      body: overview(groups),
+      body: once(() => overview(groups)),
     },
     ...groups.map(
       ([tag, members]): DocsPage => ({
         path: pathOf(tag),
         title: titleOf(tag),
         group: 'Reference',
-        sections: members.map((operation) => ({
-          id: operation.name,
-          title: shortNameOf(operation),
-          operation,
-        })),
+        sections: once(() =>
+          members.map((operation) => ({
+            id: operation.name,
+            title: shortNameOf(operation),
+            operation,
+          })),
+        ),
         policy: tag === 'voices' ? VOICES_POLICY : TRY_POLICY,
-        body: html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
+        body: once(
+          () => html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
 ${tag === 'voices' && voicesToHear(speech)}
 ${members.length > 1 && routeList(members)}
-<p class="hint">${EXAMPLES_HINT}</p>${members.map((operation) => operationArticle(operation, document, links))}`,
+<p class="hint">${EXAMPLES_HINT}</p>${members.map((operation) => operationArticle(operation, document(), links))}`,
+        ),
       }),
     ),
-    { path: OBJECTS_PATH, title: 'Objects', group: 'Reference', body: objects(document) },
+    { path: OBJECTS_PATH, title: 'Objects', group: 'Reference', body: once(() => objects(document())) },
   ]
 }
 
