@@ -4,10 +4,10 @@
  * `code` is what the owner of the render sees; `sentence` is safe to show.
  */
 export const FAILURE_TABLE = {
-  BROWSER_FAILED: { retry: true, sentence: 'The browser that draws the film stopped working.' },
+  BROWSER_FAILED: { retry: true, sentence: 'The browser that draws the video stopped working.' },
   ENCODER_FAILED: { retry: true, sentence: 'The video encoder stopped working.' },
-  AUDIO_FAILED: { retry: true, sentence: 'The sound of the film could not be made.' },
-  STORAGE_FAILED: { retry: true, setback: true, sentence: 'The finished film could not be stored.' },
+  AUDIO_FAILED: { retry: true, sentence: 'The sound of the video could not be made.' },
+  STORAGE_FAILED: { retry: true, setback: true, sentence: 'The finished video could not be stored.' },
   PICTURE_UNREACHABLE: {
     retry: true,
     byUser: true,
@@ -15,10 +15,14 @@ export const FAILURE_TABLE = {
   },
   PICTURE_FAILED: { retry: false, byUser: true, sentence: 'A picture of the quiz could not be loaded.' },
   DISK_FULL: { retry: true, setback: true, sentence: 'The render node had no disk space left.' },
-  CHECK_FAILED: { retry: true, sentence: 'The finished film did not pass its check.' },
-  NODE_LOST: { retry: true, setback: true, sentence: 'The render node that worked on the film disappeared.' },
+  CHECK_FAILED: { retry: true, sentence: 'The finished video did not pass its check.' },
+  NODE_LOST: {
+    retry: true,
+    setback: true,
+    sentence: 'The render node that worked on the video disappeared.',
+  },
   INTERNAL: { retry: true, sentence: 'Something went wrong while rendering.' },
-  TIMEOUT: { retry: false, sentence: 'The film took too long to render.' },
+  TIMEOUT: { retry: false, sentence: 'The video took too long to render.' },
   NOT_RENDERABLE: { retry: false, byUser: true, sentence: 'The quiz cannot be rendered.' },
   CANCELLED: { retry: false, byUser: true, sentence: 'The render was cancelled.' },
 } as const satisfies Record<string, Row>

@@ -61,7 +61,7 @@ export function warningsOf(snapshot: RenderSnapshot, durationMs: number, servers
   ]
   const hasFirstHook = snapshot.hooks.some(({ positionType }) => positionType === 'start')
   if (snapshot.opening === 'hook' && !hasFirstHook)
-    warnings.push('The film opens with its hook, but no enabled hook is at the start.')
+    warnings.push('The video opens with its hook, but no enabled hook is at the start.')
   if (snapshot.readOptions && !snapshot.speech.enabled)
     warnings.push('The options are not read, since nothing is spoken.')
   if (durationMs > 180_000)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Batch } from '../../shared/contracts/batch.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
+import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { FILM_FILTERS, FILM_ORDERS } from '../../shared/database/queries/films.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
+import { selectSnapshot } from '../../shared/database/queries/renders.ts'
+import { picturesOf } from '../../shared/timeline/pictures.ts'
 import type { Context } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
 import { type FilmQuery, hasAny, listFilms } from '../services/library.ts'
@@ -93,11 +96,20 @@ export const openFilm: Handler = async ({ sessions, assets }, visit) => {
     quiz: quiz && { ...quiz, isChanged: quiz.updatedAt > row.createdAt },
     elapsedMs: row.startedAt && ctx.now() - row.startedAt.getTime(),
     share,
+    pictureAddress: await failedAddress(ctx, render),
     posting: row.status === 'completed' ? await postingOf(visit, { render, editor }) : null,
     canDownload: account?.plan === 'paid',
     removedAt: account && row.completedAt && removalOf(account, row.completedAt, ctx.config.limits),
   })
   return pageResponse({ ...shown, headers }, session.account)
+}
+
+/** The address from which the picture that kept a video from being made came. */
+async function failedAddress(ctx: Context, { sessionId, failure }: Render): Promise<string | null> {
+  if (!failure?.code.startsWith('PICTURE_')) return null
+  const snapshot = RenderSnapshot.parse(await selectSnapshot(ctx.database, sessionId))
+  const picture = picturesOf(snapshot).find(({ what }) => failure.message.startsWith(`${what} `))
+  return picture?.image.url ?? null
 }
 
 /** Stops a render; what it has made so far is not kept. */

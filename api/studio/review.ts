@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Question } from '../../shared/contracts/question.ts'
 import type { Quiz } from '../../shared/contracts/quiz.ts'
 import type { ReviewedQuiz } from '../../shared/contracts/review.ts'
@@ -19,6 +20,7 @@ export const openReview: Handler = async ({ sessions }, { ctx, session, csrf, re
     texts: textsIn(session.account.language),
     email: session.account.email,
     csrf,
+    attempt: randomUUID(),
     flash,
     quiz,
     questions,

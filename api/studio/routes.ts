@@ -20,6 +20,7 @@ import * as brandKits from './brand-kits.ts'
 import * as channels from './channels.ts'
 import { openDeckTopic, writeDeck } from './deck-topic.ts'
 import * as decks from './decks.ts'
+import { SAMPLE_MUSIC_PATH, sampleMusic } from './demo-film.ts'
 import * as editor from './editor/handlers.ts'
 import * as narrate from './editor/narrate.ts'
 import { openEditor } from './editor/open.ts'
@@ -196,6 +197,7 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
   return app
     .get('/studio/stage', async () => stagePage(await parts.assets()))
     .get('/templates/:name/preview', ({ request, params }) => player.openDemo(parts, request, params.name))
+    .get(SAMPLE_MUSIC_PATH, sampleMusic)
     .get('/samples/:name', ({ request, params }) => player.openSample(parts, request, params.name))
     .get('/assets/clips/:name', ({ request }) => {
       const clip = findClipFile(new URL(request.url).pathname)

@@ -21,14 +21,22 @@ const FAILURES_OF_QUIZ = new Set(['PICTURE_FAILED', 'PICTURE_UNREACHABLE', 'NOT_
 /** What happened to a video, whether its quiz must change before trying again helps, and what a program said of it. */
 export function failureWords(
   texts: Texts,
-  { code, message }: NonNullable<Render['failure']>,
-): { happened: string; advice: string; needsChange: boolean; detail: string | null } {
+  failure: NonNullable<Render['failure']>,
+): { happened: string; advice: string | null; needsChange: boolean; detail: string | null } {
+  const { code, message } = failure
   const name = MACHINE_FAILURES[code]
   const needsChange = FAILURES_OF_QUIZ.has(code)
   return {
     happened: name ? texts.said[name] : saidOn(texts, message),
-    advice: needsChange ? texts.film.changeFirst : texts.film.tryAgain,
+    // Who knows which picture it was needs no list of what else to look at.
+    advice: needsChange ? (failedQuestion(failure) ? null : texts.film.changeFirst) : texts.film.tryAgain,
     needsChange,
     detail: name && message !== told[name] ? message : null,
   }
+}
+
+/** The number of the question whose picture kept a video from being made, as the failure names it; `null` = another cause. */
+export function failedQuestion({ code, message }: NonNullable<Render['failure']>): number | null {
+  const place = /^The picture of (?:answer \d+ of )?question (\d+)\b/.exec(message)
+  return code.startsWith('PICTURE_') && place ? Number(place[1]) : null
 }

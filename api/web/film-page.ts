@@ -7,7 +7,7 @@ import { said } from '../texts/en/said.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { failureWords } from './failure-words.ts'
+import { failedQuestion, failureWords } from './failure-words.ts'
 import { filmActions } from './film-actions.ts'
 import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
@@ -39,6 +39,8 @@ type FilmState = {
   render: Render
   /** The quiz, and whether it has changed since; `null` = it was deleted. */
   quiz: { id: string; updatedAt: Date; isChanged: boolean } | null
+  /** The foreign address of the picture that kept the video from being made; `null` = none, or uploaded. */
+  pictureAddress: string | null
   /** How long the render has been running; `null` = it has not begun. */
   elapsedMs: number | null
   share: Share | null
@@ -118,7 +120,7 @@ function failedPanel(state: FilmState): Html {
   const ordered = fill(words.ordered, { time: timeOf(createdAt, 'moment', texts.language) })
   return html`<section class="panel ended" aria-labelledby="failed-title"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${ordered}</span></p>
-${reason ? html`<div class="notice bad"><p><b>${reason.happened}</b></p><p>${reason.advice}</p></div>` : html`<p class="lead">${words.cancelledLead}</p>`}
+${reason ? html`<div class="notice bad"><p><b>${reason.happened}</b></p>${state.pictureAddress && html`<p class="hint">${fill(words.addressOfPicture, { address: state.pictureAddress })}</p>`}${reason.advice && html`<p>${reason.advice}</p>`}</div>` : html`<p class="lead">${words.cancelledLead}</p>`}
 ${state.quiz && html`<div class="row">${waysOn(state, state.quiz, reason?.needsChange ?? false)}</div>`}
 ${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>${lastRow(state)}`
 }
@@ -130,8 +132,11 @@ function waysOn(
   needsChange: boolean,
 ): Html {
   const { tryAgain, again } = texts.cards
+  const question = render.failure && failedQuestion(render.failure)
   const edit = (look: string) =>
-    html`<a class="button ${look}" href="${quizPath(quiz.id)}">${texts.film.edit}</a>`
+    question
+      ? html`<a class="button ${look}" href="${quizPath(quiz.id)}?question=${question}">${texts.film.replacePicture}</a>`
+      : html`<a class="button ${look}" href="${quizPath(quiz.id)}">${texts.film.edit}</a>`
   if (needsChange && !quiz.isChanged) return edit('')
   return html`<form method="post" action="${againPath(render.sessionId)}">${hidden({ csrf, attempt })}
 <button>${isCancelled(render) ? again : tryAgain}</button></form>${edit('second')}`

@@ -19,6 +19,8 @@ export function reviewPage(state: {
   texts: Texts
   email: string
   csrf: string
+  /** Identifies one opening of the page, so that a repeated press makes one render. */
+  attempt: string
   flash: { error?: string; notice?: string }
   quiz: { id: string; title: string }
   questions: readonly CheckedQuestion[]
@@ -36,12 +38,22 @@ ${messages(flash)}
 ${
   questions.length === 0
     ? html`<p class="lead">${words.none}</p>`
-    : html`<form method="post" action="${path}" class="panel verdict-top">${hidden({ csrf })}
+    : html`<section class="panel verdict-top">
 <div class="stack">${verdict}<p class="lead">${hasModel ? words.lead : words.withoutModel}</p></div>
-<button${verdict && html` class="second"`}>${words.check}</button></form>
+<div class="row">${verdict && waysOn(state)}<form method="post" action="${path}">${hidden({ csrf })}<button${verdict && html` class="act"`}>${verdict ? words.again : words.check}</button></form></div></section>
 <ol class="list panel verdict-list">${questions.map((question, index) => item(question, { place: index + 1, quizId: quiz.id, texts }))}</ol>`
 }`,
   }
+}
+
+/** Where to go once all questions are checked: on to the video, or back to what is not confirmed. */
+function waysOn({ texts, csrf, attempt, quiz, questions }: Parameters<typeof reviewPage>[0]): Html {
+  const isPassed = !questions.some((question) => isFaulty(question))
+  return html`${
+    isPassed
+      ? html`<form method="post" action="/studio/renders">${hidden({ csrf, attempt, quizId: quiz.id })}<button>${texts.editor.render}</button></form>`
+      : null
+  }<a class="button ${isPassed ? 'second' : ''}" href="${quizPath(quiz.id)}">${texts.review.back}</a>`
 }
 
 /** What the check of all questions came to. */
@@ -68,7 +80,7 @@ function item(
   const reasons = (review?.reasons ?? []).map((reason) => html`<li>${sentenceIn(sentences, reason)}</li>`)
   return html`<li><span class="place" aria-hidden="true">${place}</span><div><h2 dir="auto"><span class="unseen">${place}. </span>${questionText}</h2>
 ${right.length > 0 ? html`<p class="hint" dir="auto"><span class="unseen">${start.right} </span><span aria-hidden="true">✓ </span>${right.map(({ answerText }) => answerText).join(' · ')}</p>` : null}</div>
-<p class="state ${tone}"><span>${status[said]}</span></p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}${isFaulty(question) ? html`<a class="act" href="${quizPath(quizId)}" aria-label="${cards.edit}: ${questionText}">${cards.edit}</a>` : null}</li>`
+<p class="state ${tone}"><span>${status[said]}</span></p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}${isFaulty(question) ? html`<a class="act" href="${quizPath(quizId)}?question=${place}" aria-label="${cards.edit}: ${questionText}">${cards.edit}</a>` : null}</li>`
 }
 
 /** A reason, which the API gives in English, in the language of the page. */

@@ -2,6 +2,7 @@ import { FRAME_SIZE, type VideoFormat } from '../../shared/contracts/format.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
+import { fill } from '../texts/fill.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
@@ -49,7 +50,7 @@ export function watchPage(
 ): Page {
   const { title, format, language } = film
   const { email } = viewer
-  const { watch: texts, frame, editor } = textsIn(viewer.language)
+  const { watch: texts, frame } = textsIn(viewer.language)
   const look = findTemplate(film.template)
   const lookPath = look ? `/templates/${look.name}/preview` : '/'
   return {
@@ -69,7 +70,7 @@ ${player(film, texts, addresses)}
 <div class="row">${email ? null : html`<a class="button" href="${lookPath}">${texts.makeYourOwn}</a>`}
 <span class="unseen" id="share-url">${addresses.page}</span>
 <button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${texts.copyLink}</button></div>
-${look ? html`<p><span class="hint">${editor.look.template}</span> <a href="${lookPath}">${look.title}</a></p>` : null}
+${look ? html`<p class="hint">${fill(texts.madeWith, { look: html`<a href="${lookPath}">${look.title}</a>` })}</p>` : null}
 </div>
 </article>`,
   }

@@ -12,7 +12,7 @@ export const LAST_RESORT_ENCODER = 'libx264 in a browser: NO FFMPEG'
 
 /** The warning on every film encoded this way. */
 export const LAST_RESORT_WARNING =
-  'The render node has no ffmpeg: the film was encoded in a browser, many times slower than it should be.'
+  'The render node has no ffmpeg: the video was encoded in a browser, many times slower than it should be.'
 
 /**
  * Installs replacements for ffmpeg and ffprobe on a host without them: ffmpeg's WebAssembly build inside headless

@@ -182,6 +182,29 @@ test('cancels a render, tells how much is left of one, and why one failed', asyn
   expect(folded).toContain('ffmpeg ended.')
 })
 
+test('a picture that could not be loaded is named with its address, and leads to its question', async () => {
+  const { browser, send, quizId, sessionId: first } = await creator()
+  await database.delete(renders).where(eq(renders.id, first))
+  const imagePath = 'https://pictures.invalid/zebra.jpg?<size>'
+  const { questions } = await send('GET', `/api/v1/quizzes/${quizId}/questions`)
+  await send('PATCH', `/api/v1/questions/${questions[0].id}`, { imagePath })
+  const { sessionId } = await send('POST', '/api/v1/renders', { quizId })
+  const reason = 'nothing came from its address'
+  await database
+    .update(renders)
+    .set({
+      status: 'failed',
+      failureCode: 'PICTURE_FAILED',
+      failureMessage: `The picture of question 1 could not be loaded: ${reason}.`,
+    })
+    .where(eq(renders.id, sessionId))
+  await browser.open(`/studio/films/${sessionId}`)
+  expect(browser.text()).toContain(reason)
+  expect(browser.html).toContain('Its address: https://pictures.invalid/zebra.jpg?&lt;size&gt;')
+  expect(browser.html).toContain(`href="/studio/quizzes/${quizId}?question=1">Replace the picture</a>`)
+  expect(browser.text()).not.toContain('check its pictures and its length')
+})
+
 test('the list says why a video failed or that it was cancelled, and makes either again', async () => {
   const { browser, send, sessionId } = await creator()
   const ended = { status: 'failed', failureCode: 'ENCODER_FAILED', failureMessage: 'ffmpeg ended.' } as const

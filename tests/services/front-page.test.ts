@@ -75,6 +75,13 @@ test('a sample and a template that nobody knows are missing', async () => {
   }
 })
 
+test('a sample sounds as a video does, for everybody', async () => {
+  const { browser } = await server.signedIn()
+  const [, url] = /"music":\{"url":"([^"]+)"/.exec((await browser.open('/samples/space')).html)!
+  const music = await server.request('GET', url!)
+  expect([music.status, music.headers.get('content-type')]).toEqual([200, 'audio/ogg'])
+})
+
 test('takes whoever is signed in to the studio', async () => {
   const { browser } = await server.signedIn()
   await browser.open('/')

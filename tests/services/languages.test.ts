@@ -218,7 +218,7 @@ test('no English sentence is left on a German page of the studio', async () => {
     await open(`/studio${path}`)
   await database
     .update(renders)
-    .set({ status: 'failed', failureCode: 'TIMEOUT', failureMessage: 'The film took too long to render.' })
+    .set({ status: 'failed', failureCode: 'TIMEOUT', failureMessage: 'The video took too long to render.' })
     .where(eq(renders.id, sessionId))
   await open(`/studio${film}`)
   expectGerman(pages)

@@ -253,6 +253,7 @@ test('the check of a quiz gives each reason in the language of the page', async 
     { questionText: 'Which one is it?', answers: answersOf('All of the above', 'None of the above') },
   ]
   const { id } = (await client.send('POST', '/api/v1/quizzes', { title: 'Planets', questions })).body.data
+  const faulty = (await client.get(`/api/v1/quizzes/${id}/questions`)).body.data.questions[1].id
   const path = `/studio/quizzes/${id}/review`
   await browser.open(`/studio/quizzes/${id}`)
   expect(browser.html).toContain(`href="${path}"`)
@@ -265,9 +266,17 @@ test('the check of a quiz gives each reason in the language of the page', async 
   await browser.submit({}, path)
   expect(browser.text()).toContain('1 question is not confirmed.')
   expect(browser.text()).toContain('An answer refers to the other answers, such as “all of the above”.')
+  // Back to the question first; only what passed leads on to the video.
+  expect(browser.html).toContain(`href="/studio/quizzes/${id}?question=2"`)
+  expect(browser.html).not.toContain('action="/studio/renders"')
   browser.cookies.set('language', 'de')
   await browser.open(path)
   expect(browser.text()).toContain('Eine Antwort verweist auf die anderen, zum Beispiel „alle genannten“.')
+  await client.send('DELETE', `/api/v1/questions/${faulty}`)
+  await browser.open(path)
+  expect(browser.text()).toMatch(
+    /Alle Fragen haben bestanden\..* Video rendern Zurück zum Editor Noch einmal prüfen/,
+  )
   const stranger = (await writing.signedIn()).browser
   expect((await stranger.open(path)).status).toBe(404)
 })

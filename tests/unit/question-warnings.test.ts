@@ -75,7 +75,7 @@ test('questions without a level beside others with one are named together', () =
 
 test('settings of the film that have nothing to act on are named', () => {
   const silent = { enabled: false, language: null, voice: null, rate: 1 }
-  const opening = 'The film opens with its hook, but no enabled hook is at the start.'
+  const opening = 'The video opens with its hook, but no enabled hook is at the start.'
   expect(warningsOf(snapshotOf({ opening: 'hook', speech: silent }), 1000, {})).toEqual([opening])
   expect(warningsOf(snapshotOf({ opening: 'hook', hooks: [hookOf()], speech: silent }), 1000, {})).toEqual([])
   expect(warningsOf(snapshotOf({ readOptions: true, speech: silent }), 1000, {})).toEqual([

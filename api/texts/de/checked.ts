@@ -26,6 +26,8 @@ export const review = {
   withoutModel:
     'An diesen Server ist kein Modell angeschlossen: Er findet Fehler nur nach Regeln und kann keine Fakten bestätigen.',
   check: 'Alle Fragen prüfen',
+  again: 'Noch einmal prüfen',
+  back: 'Zurück zum Editor',
   none: 'Das Quiz hat noch keine Fragen.',
   status: {
     passed: 'Bestanden',

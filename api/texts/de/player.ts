@@ -32,7 +32,7 @@ export const playerPage: Texts['playerPage'] = {
   noScript: 'Der Player braucht JavaScript. Rendern und Herunterladen im {studio} geht ohne.',
   studio: 'Studio',
   heardSample:
-    'Du hörst Ticken, Auflösungen und Übergänge; ein gerendertes Video hat auch Musik und eine Stimme.',
+    'Du hörst Musik, Ticken, Auflösungen und Übergänge; ein gerendertes Video kann auch eine Stimme haben.',
   heardSilent: 'Du hörst Musik, Ticken, Auflösungen und Übergänge.',
   heardAtFirst:
     'Die Stimme wird vorbereitet: Bis dahin sind die Zeiten geschätzt, und du hörst nur Musik und Klänge.',

@@ -20,8 +20,8 @@ export const said = {
   percentSum: 'Frage {n}: Die Prozentzahlen dürfen zusammen höchstens 100 ergeben; es sind {sum}.',
   exactly: 'Frage {n}: Gib genau {most} Antworten; es sind {count}.',
   between: 'Frage {n}: Gib {least} bis {most} Antworten; es sind {count}.',
-  noHook: 'Der Film beginnt mit seinem Hook, aber am Anfang steht kein eingeschalteter Hook.',
-  optionsUnread: 'Die Antworten werden nicht vorgelesen, denn der Film wird nicht gesprochen.',
+  noHook: 'Das Video beginnt mit seinem Hook, aber am Anfang steht kein eingeschalteter Hook.',
+  optionsUnread: 'Die Antworten werden nicht vorgelesen, denn das Video wird nicht gesprochen.',
   tooLong: 'Das Video ist länger als 3 Minuten, die Höchstdauer der Plattformen für Kurzvideos.',
   silent:
     'Es wird nicht gesprochen, denn für diese Sprache ist keine natürliche Stimme eingerichtet. Stelle die Stimme auf „Immer“, um die eingebaute zu hören.',

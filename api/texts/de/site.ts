@@ -80,6 +80,7 @@ export const watch: Texts['watch'] = {
       : `Ein Quiz mit ${count(questions, 'Frage', 'Fragen')} in ${count(seconds, 'Sekunde', 'Sekunden')}.`,
   captions: 'Untertitel',
   makeYourOwn: 'Mach dein eigenes Quizvideo',
+  madeWith: 'Gemacht im Stil „{look}“',
   copyLink: 'Link kopieren',
 }
 

@@ -28,6 +28,8 @@ export const review = {
   withoutModel:
     'No model is connected to this server: it finds faults by rules alone and cannot confirm facts.',
   check: 'Check all questions',
+  again: 'Check again',
+  back: 'Back to the editor',
   none: 'The quiz has no questions yet.',
   status: {
     passed: 'Passed',

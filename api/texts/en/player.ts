@@ -30,7 +30,7 @@ export const playerPage = {
   noScript: 'The player needs JavaScript. Rendering and downloading in the {studio} do not.',
   studio: 'studio',
   heardSample:
-    'You hear the ticks, the reveals and the transitions; a rendered video also has music and a voice.',
+    'You hear the music, the ticks, the reveals and the transitions; a rendered video can have a voice, too.',
   heardSilent: 'You hear the music, the ticks, the reveals and the transitions.',
   heardAtFirst:
     'The voice is being prepared: until it is ready, times are estimates, and you hear only music and sounds.',

@@ -20,7 +20,7 @@ export const said = {
   percentSum: 'Question {n}: make the percentages add up to 100 or less; they add up to {sum}.',
   exactly: 'Question {n}: give exactly {most} answers; it has {count}.',
   between: 'Question {n}: give {least} to {most} answers; it has {count}.',
-  noHook: 'The film opens with its hook, but no enabled hook is at the start.',
+  noHook: 'The video opens with its hook, but no enabled hook is at the start.',
   optionsUnread: 'The options are not read, since nothing is spoken.',
   tooLong: 'The video is longer than 3 minutes, the maximum of short-video platforms.',
   silent:

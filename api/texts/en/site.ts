@@ -72,6 +72,7 @@ export const watch = {
       : `A quiz of ${count(questions, 'question', 'questions')} in ${count(seconds, 'second', 'seconds')}.`,
   captions: 'Captions',
   makeYourOwn: 'Make your own quiz video',
+  madeWith: 'Made with the look “{look}”',
   copyLink: 'Copy the link',
 }
 

@@ -26,6 +26,8 @@ export const review = {
   withoutModel:
     'Este servidor no tiene ningún modelo conectado: encuentra errores solo por reglas y no puede confirmar datos.',
   check: 'Comprobar todas las preguntas',
+  again: 'Comprobar de nuevo',
+  back: 'Volver al editor',
   none: 'El quiz aún no tiene preguntas.',
   status: {
     passed: 'Superada',

@@ -32,7 +32,7 @@ export const playerPage: Texts['playerPage'] = {
   noScript: 'El reproductor necesita JavaScript. Renderizar y descargar en el {studio} no.',
   studio: 'estudio',
   heardSample:
-    'Oyes los tics, las respuestas y las transiciones; un vídeo renderizado tiene además música y voz.',
+    'Oyes la música, los tics, las respuestas y las transiciones; un vídeo renderizado puede tener además voz.',
   heardSilent: 'Oyes la música, los tics, las respuestas y las transiciones.',
   heardAtFirst:
     'Se está preparando la voz: hasta que esté lista, los tiempos son aproximados y solo oyes música y sonidos.',

@@ -21,7 +21,7 @@ export const said = {
   percentSum: 'Pregunta {n}: los porcentajes deben sumar 100 o menos; suman {sum}.',
   exactly: 'Pregunta {n}: da exactamente {most} respuestas; tiene {count}.',
   between: 'Pregunta {n}: da de {least} a {most} respuestas; tiene {count}.',
-  noHook: 'La película empieza con su gancho, pero no hay ningún gancho activado al comienzo.',
+  noHook: 'El vídeo empieza con su gancho, pero no hay ningún gancho activado al comienzo.',
   optionsUnread: 'Las opciones no se leen, porque no se habla.',
   tooLong: 'El vídeo dura más de 3 minutos, el máximo de las plataformas de vídeos cortos.',
   silent:

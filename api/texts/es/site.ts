@@ -73,6 +73,7 @@ export const watch: Texts['watch'] = {
       : `Un quiz de ${count(questions, 'pregunta', 'preguntas')} en ${count(seconds, 'segundo', 'segundos')}.`,
   captions: 'Subtítulos',
   makeYourOwn: 'Crea tu propio quiz en vídeo',
+  madeWith: 'Hecho con el estilo «{look}»',
   copyLink: 'Copiar el enlace',
 }
 

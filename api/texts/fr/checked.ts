@@ -26,6 +26,8 @@ export const review = {
   withoutModel:
     'Aucun modèle n’est connecté à ce serveur : il trouve des défauts par des règles seulement et ne peut confirmer aucun fait.',
   check: 'Vérifier toutes les questions',
+  again: 'Vérifier à nouveau',
+  back: 'Retour à l’éditeur',
   none: 'Le quiz n’a pas encore de questions.',
   status: {
     passed: 'Validée',

@@ -33,7 +33,7 @@ export const playerPage: Texts['playerPage'] = {
   noScript: 'Le lecteur a besoin de JavaScript. Générer et télécharger dans le {studio} fonctionne sans.',
   studio: 'studio',
   heardSample:
-    'Vous entendez les tics, les révélations et les transitions ; une vidéo générée a aussi une musique et une voix.',
+    'Vous entendez la musique, les tics, les révélations et les transitions ; une vidéo générée peut aussi avoir une voix.',
   heardSilent: 'Vous entendez la musique, les tics, les révélations et les transitions.',
   heardAtFirst:
     'La voix est en préparation : d’ici là, les temps sont estimés et vous n’entendez que la musique et les sons.',

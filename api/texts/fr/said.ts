@@ -20,7 +20,7 @@ export const said = {
   percentSum: 'Question {n} : les pourcentages ne doivent pas dépasser 100 en tout ; ils font {sum}.',
   exactly: 'Question {n} : donnez exactement {most} réponses ; il y en a {count}.',
   between: 'Question {n} : donnez de {least} à {most} réponses ; il y en a {count}.',
-  noHook: 'Le film commence par son accroche, mais aucune accroche activée n’est au début.',
+  noHook: 'La vidéo commence par son accroche, mais aucune accroche activée n’est au début.',
   optionsUnread: 'Les réponses proposées ne sont pas lues, car rien n’est dit.',
   tooLong: 'La vidéo dépasse 3 minutes, le maximum des plateformes de vidéos courtes.',
   silent:

@@ -74,6 +74,7 @@ export const watch: Texts['watch'] = {
       : `Un quiz de ${count(questions, 'question', 'questions')} en ${count(seconds, 'seconde', 'secondes')}.`,
   captions: 'Sous-titres',
   makeYourOwn: 'Créez votre propre quiz vidéo',
+  madeWith: 'Faite avec le style « {look} »',
   copyLink: 'Copier le lien',
 }
 

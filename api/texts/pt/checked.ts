@@ -26,6 +26,8 @@ export const review = {
   withoutModel:
     'Nenhum modelo está conectado a este servidor: ele encontra falhas só por regras e não pode confirmar fatos.',
   check: 'Verificar todas as perguntas',
+  again: 'Verificar de novo',
+  back: 'Voltar ao editor',
   none: 'O quiz ainda não tem perguntas.',
   status: {
     passed: 'Aprovada',

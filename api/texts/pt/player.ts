@@ -32,7 +32,7 @@ export const playerPage: Texts['playerPage'] = {
   noScript: 'O player precisa de JavaScript. Renderizar e baixar no {studio} não precisam.',
   studio: 'estúdio',
   heardSample:
-    'Você ouve os tiques, as revelações e as transições; um vídeo renderizado também tem música e voz.',
+    'Você ouve a música, os tiques, as revelações e as transições; um vídeo renderizado também pode ter voz.',
   heardSilent: 'Você ouve a música, os tiques, as revelações e as transições.',
   heardAtFirst: 'A voz está sendo preparada: até lá, os tempos são estimados e você ouve só música e sons.',
   keys: 'Teclas: espaço ou K reproduz, as setas ou J e L pulam um segundo, vírgula e ponto um quadro, M silencia.',

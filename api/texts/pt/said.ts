@@ -19,7 +19,7 @@ export const said = {
   percentSum: 'Pergunta {n}: as porcentagens devem somar 100 ou menos; somam {sum}.',
   exactly: 'Pergunta {n}: dê exatamente {most} respostas; há {count}.',
   between: 'Pergunta {n}: dê de {least} a {most} respostas; há {count}.',
-  noHook: 'O filme começa com o gancho, mas não há nenhum gancho ativado no início.',
+  noHook: 'O vídeo começa com o gancho, mas não há nenhum gancho ativado no início.',
   optionsUnread: 'As opções não são lidas, porque nada é falado.',
   tooLong: 'O vídeo tem mais de 3 minutos, o máximo das plataformas de vídeos curtos.',
   silent:

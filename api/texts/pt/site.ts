@@ -73,6 +73,7 @@ export const watch: Texts['watch'] = {
       : `Um quiz de ${count(questions, 'pergunta', 'perguntas')} em ${count(seconds, 'segundo', 'segundos')}.`,
   captions: 'Legendas',
   makeYourOwn: 'Crie seu próprio quiz em vídeo',
+  madeWith: 'Feito com o estilo “{look}”',
   copyLink: 'Copiar o link',
 }
 

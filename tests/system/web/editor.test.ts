@@ -248,6 +248,16 @@ test('a phone opens an empty quiz at its title, with the first question open and
   expect(problems).toEqual([])
 }, 60_000)
 
+test('an address can name the question that opens', async () => {
+  const { page, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
+  await page.goto(`${server.baseUrl}/studio/quizzes/${quizId}?question=2`)
+  await page.waitForSelector('.edit-question[data-open=true]')
+  expect(
+    await page.$$eval('.edit-question', (cards) => cards.map((card) => card.getAttribute('data-open'))),
+  ).toEqual(['false', 'true'])
+}, 60_000)
+
 test('a quiz without questions shows its own title and nothing to play, until it has one', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz({ ...SILENT_QUIZ, questions: [] })
