@@ -16,7 +16,7 @@ import { questionPageOf } from './page.ts'
 /** What takes the place of the answer's card: px that it leaves to the frame's edges, beyond the card above and below, and how flat it is once the card is half as large: no lower than so many times that. */
 const SPLAT = { edge: 12, over: 250, leastOver: 40, throb: 1.025, flat: 0.58, leastHeight: 1.4 }
 /** Px that a card is narrower than the options at each side, its greatest height, and its share of theirs in low frames. */
-const CARD = { inset: 50, most: 310, lowShare: 0.68 }
+const CARD = { inset: 20, most: 310, lowShare: 0.68 }
 
 /** Where the right answer comes forward to: its splat needs room, and below it the face comes up in an upright frame. */
 export function cardOf(page: QuestionPage, { snapshot: { format } }: Film): Rect {

@@ -51,6 +51,7 @@ const design: Design = {
   emoji: { treatment: 'tints', inks: [NIGHT, 'water'] },
   enter: { question: lift, option: grow },
   leave: sink,
+  dismiss: { exit: sink, ms: 90 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),
