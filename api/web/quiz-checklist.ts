@@ -18,6 +18,7 @@ export function quizChecklist(
 ): Html {
   const { checklist: words, videoFormats } = texts
   return html`<fieldset class="checklist"><legend>${words.legend} <span class="hint">${total.toLocaleString(texts.language)}</span></legend>
+<button type="button" class="act" data-tick-all="${words.tickNone}" hidden>${words.tickAll}</button>
 <div class="rows" tabindex="0">${quizzes.map(
     ({ id, title, questionCount, format, cover, problem }) => html`<label class="check" for="pick-${id}">
 <input type="checkbox" id="pick-${id}" name="quizId" value="${id}" ${problem ? html`disabled` : ticked.has(id) ? html`checked` : null}>${cover}

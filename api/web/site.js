@@ -1,4 +1,4 @@
-// The script of all pages. Without it a key is copied by hand, passwords stay dots, times are those of UTC, fields for files look as in every other place, clips stand still, and text areas keep their height.
+// The script of all pages. Without it a key is copied by hand, passwords stay dots, times are those of UTC, fields for files look as in every other place, clips stand still, lists are ticked box by box, and text areas keep their height.
 
 for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard
@@ -143,4 +143,22 @@ if (clips.length > 0) {
     isPaused = !isPaused
     playClips()
   })
+}
+
+// A list of boxes is ticked as a whole, or as a whole not.
+for (const button of document.querySelectorAll('[data-tick-all]')) {
+  const boxes = [...button.closest('fieldset').querySelectorAll('input[type=checkbox]:enabled')]
+  const [all, none] = [button.textContent, button.dataset.tickAll]
+  const areAll = () => boxes.every((box) => box.checked)
+  const show = () => {
+    button.textContent = areAll() ? none : all
+  }
+  button.hidden = boxes.length < 2
+  button.addEventListener('click', () => {
+    const isTicked = !areAll()
+    for (const box of boxes) box.checked = isTicked
+    boxes[0].dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  button.closest('fieldset').addEventListener('change', show)
+  show()
 }

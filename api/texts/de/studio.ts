@@ -20,6 +20,8 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'Frage', 'Fragen'),
   newest: (shown: number, total: number) => `Die neuesten ${written(shown)} von ${written(total)} Quizzen.`,
   tickOne: 'Wähle mindestens ein Quiz aus.',
+  tickAll: 'Alle auswählen',
+  tickNone: 'Keines auswählen',
 }
 
 /** Shapes of videos. */

@@ -20,6 +20,8 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'question', 'questions'),
   newest: (shown: number, total: number) => `The newest ${written(shown)} of ${written(total)} quizzes.`,
   tickOne: 'Tick at least one quiz.',
+  tickAll: 'Select all',
+  tickNone: 'Select none',
 }
 
 /** Shapes of videos. */

@@ -21,6 +21,8 @@ export const checklist = {
   newest: (shown: number, total: number) =>
     `Los ${written(shown)} más recientes de ${written(total)} quizzes.`,
   tickOne: 'Marca al menos un quiz.',
+  tickAll: 'Marcar todos',
+  tickNone: 'No marcar ninguno',
 }
 
 /** Shapes of videos. */

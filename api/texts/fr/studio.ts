@@ -20,6 +20,8 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'question', 'questions'),
   newest: (shown: number, total: number) => `Les ${written(shown)} plus récents sur ${written(total)} quiz.`,
   tickOne: 'Cochez au moins un quiz.',
+  tickAll: 'Tout cocher',
+  tickNone: 'Tout décocher',
 }
 
 /** Shapes of videos. */

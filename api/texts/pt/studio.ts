@@ -21,6 +21,8 @@ export const checklist = {
   newest: (shown: number, total: number) =>
     `Os ${written(shown)} mais recentes de ${written(total)} quizzes.`,
   tickOne: 'Marque pelo menos um quiz.',
+  tickAll: 'Marcar todos',
+  tickNone: 'Desmarcar todos',
 }
 
 /** Shapes of videos. */

@@ -69,7 +69,7 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   await page.$eval('#formats-vertical', (box) => box.scrollIntoView({ block: 'center' }))
   for (const format of ['vertical', 'square']) await page.click(`#formats-${format}`)
   expect(await page.$eval('.chosen', (line) => line.textContent)).toBe('2 quizzes × 2 formats = 4 videos')
-  await press(page, 'main form button')
+  await press(page, '.action-bar button')
   const batchId = new URL(page.url()).pathname.split('/').at(-1)!
   const films: { sessionId: string }[] = (await get(`/batches/${batchId}`)).renders
   expect(films).toHaveLength(4)
@@ -89,6 +89,12 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   await inspectPage(page, 'batches')
   await open('/studio/batches/new')
   await inspectPage(page, 'new-batch')
+  const ticked = () => page.$$eval('.checklist:has([data-tick-all]) :checked', (boxes) => boxes.length)
+  const listed = await page.$$eval('.checklist:has([data-tick-all]) input:enabled', (boxes) => boxes.length)
+  await page.click('[data-tick-all]')
+  expect([await ticked(), listed > 1]).toEqual([listed, true])
+  await page.click('[data-tick-all]')
+  expect(await ticked()).toBe(0)
   await open(`/studio/batches/${batchId}`)
   await press(page, 'form[action$="/cancel"] button')
   expect((await get(`/batches/${batchId}`)).counts).toMatchObject({ completed: 1, queued: 0 })
