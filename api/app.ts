@@ -9,7 +9,6 @@ import { ApiMetrics } from './metrics.ts'
 import { operationTable } from './operations/index.ts'
 import type { Operation } from './operations/operation.ts'
 import { hasRoute, type TableEntry } from './operations/tool-operation.ts'
-import { languageOf } from './texts/choice.ts'
 import { createAnonymousLimit } from './transports/anonymous-limit.ts'
 import { createBusyAnswer } from './transports/busy.ts'
 import { createErrorPages } from './transports/error-pages.ts'
@@ -23,6 +22,7 @@ import { createPacedAnswer } from './transports/refusals.ts'
 import { createRest } from './transports/rest.ts'
 import { createRequestWatch } from './transports/watch-requests.ts'
 import { watchRoutes } from './watch/routes.ts'
+import { visitorOf } from './web/visitor.ts'
 
 type Options = {
   /** Plugins beside REST and MCP: sign-in, OAuth and pages. */
@@ -41,7 +41,7 @@ type Options = {
 export function createApp(deps: Dependencies, options: Options = {}) {
   const {
     pages = [],
-    viewerOf = async (request) => ({ language: languageOf(request) }),
+    viewerOf = async (request) => visitorOf(request),
     operations: entries = operationTable,
     metrics = new ApiMetrics(deps.build.version),
   } = options

@@ -1,5 +1,5 @@
 import type { Dependencies, VerifyAccessToken, ViewerOf } from '../context.ts'
-import { languageOf } from '../texts/choice.ts'
+import { visitorOf } from '../web/visitor.ts'
 import { createVerifyAccessToken } from './access-tokens.ts'
 import { canKeepSecureCookies } from './cookies.ts'
 import { createDevices } from './devices.ts'
@@ -64,7 +64,7 @@ export async function createAuth(
     // A page that everybody may read is worth showing even if the session cannot be looked up.
     viewerOf: async (request) => {
       const session = await parts.sessions.find(request).catch(() => null)
-      return session?.account ?? { language: languageOf(request) }
+      return session?.account ?? visitorOf(request)
     },
     routes: authRoutes(parts),
   }

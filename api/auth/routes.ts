@@ -1,19 +1,19 @@
 import { Elysia } from 'elysia'
 import { filmDaysOf, freeQuizzesOf } from '../services/plan-limits.ts'
-import { languageOf } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { clientAddressFrom } from '../transports/client-address.ts'
 import { requestIdOf } from '../transports/request-id.ts'
 import { ASSETS, assetResponse } from '../web/assets.ts'
 import { landingPage } from '../web/landing-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { visitorOf } from '../web/visitor.ts'
 import { endSessions, openActivity } from './activity.ts'
 import { traceOf } from './audit.ts'
+import { chooseLanguage, chooseTheme } from './choices.ts'
 import * as passkeys from './factors/passkey-settings.ts'
 import * as passkeySignIn from './factors/passkey-sign-in.ts'
 import * as factors from './factors/second-step.ts'
 import * as security from './factors/settings.ts'
-import { chooseLanguage } from './language.ts'
 import { authorize } from './oauth/authorize.ts'
 import { decide, openConsent } from './oauth/consent.ts'
 import { oauthErrorResponse } from './oauth/errors.ts'
@@ -38,6 +38,7 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/reset-password/code': { GET: signing.openResetCode, POST: signing.resetCode },
   '/reset-password/new': { GET: signing.openNewPassword, POST: signing.resetPassword },
   '/language': { GET: goTo('/'), POST: chooseLanguage },
+  '/theme': { GET: goTo('/settings'), POST: chooseTheme },
   '/sign-out': { GET: goTo('/'), POST: signing.signOut },
   '/settings': { GET: settings.openProfile },
   '/settings/password': { GET: goTo('/settings/security'), POST: settings.changePassword },
@@ -138,15 +139,15 @@ type Asked = {
 /** Introduces the product to visitors; those who know it are taken to their studio. */
 async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Request): Promise<Response> {
   if (await sessions.find(request)) return redirect('/studio')
-  const language = languageOf(request)
+  const visitor = visitorOf(request)
   return pageResponse(
     landingPage({
       baseUrl,
-      texts: textsIn(language),
+      texts: textsIn(visitor.language),
       freeQuizzes: freeQuizzesOf(config),
       filmDays: filmDaysOf(config.limits),
       paidOffer: config.paidOffer,
     }),
-    { language },
+    visitor,
   )
 }

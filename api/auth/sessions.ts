@@ -13,13 +13,14 @@ import { SESSION_SECONDS } from '../../shared/limits.ts'
 import { languageOf } from '../texts/choice.ts'
 import { en } from '../texts/en/index.ts'
 import type { Language } from '../texts/languages.ts'
+import { type Theme, themeOf } from '../web/theme.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 import { createFlashes, type Flashes } from './flash.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-/** A signed-in browser: its account, the language of its pages, and the hash that names the session. */
+/** A signed-in browser: its account, the language and theme of its pages, and the hash that names the session. */
 export type Session = {
-  account: SessionAccount & { language: Language }
+  account: SessionAccount & { language: Language; theme: Theme }
   hash: string
   /** Whether its password was given within ten minutes. */
   isConfirmed: boolean
@@ -86,7 +87,11 @@ export function createSessions(parts: {
       if (!hash || !found) return null
       if (found.isStale) await touchSession(database, hash)
       const { account, isConfirmed } = found
-      return { account: { ...account, language: languageOf(request) }, hash, isConfirmed }
+      return {
+        account: { ...account, language: languageOf(request), theme: themeOf(request) },
+        hash,
+        isConfirmed,
+      }
     },
     async end(request, trace) {
       const hash = await readHash(request)

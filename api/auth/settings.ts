@@ -18,6 +18,7 @@ import {
   profilePage,
 } from '../web/settings-pages.ts'
 import { goodbyePage } from '../web/sign-in-pages.ts'
+import { visitorOf } from '../web/visitor.ts'
 import { requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportStream } from './export.ts'
@@ -40,8 +41,10 @@ import {
 const KEY_NAME_LENGTH_MAX = 100
 const DAY_SECONDS = 24 * 60 * 60
 
-const profile: Show = async ({ session, state }) =>
-  profilePage({ ...state, memberSince: session.account.createdAt, plan: session.account.plan })
+const profile: Show = async ({ session, state }) => {
+  const { createdAt: memberSince, plan, theme } = session.account
+  return profilePage({ ...state, memberSince, plan, theme })
+}
 
 const keys: Show = async ({ parts, session, state, values }) => {
   const { limits } = parts.config
@@ -195,4 +198,5 @@ export const removeAccount = changing(async (view, form, request) => {
 })
 
 /** What deleting an account ends on. */
-export const openGoodbye: Handler = async (_parts, request) => pageResponse(goodbyePage(textsFor(request)))
+export const openGoodbye: Handler = async (_parts, request) =>
+  pageResponse(goodbyePage(textsFor(request)), visitorOf(request))

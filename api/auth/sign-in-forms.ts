@@ -2,6 +2,7 @@ import { textsFor } from '../texts/choice.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Page, pageResponse, redirect } from '../web/page.ts'
 import { type FormState, withNext } from '../web/sign-in-pages.ts'
+import { visitorOf } from '../web/visitor.ts'
 import { QUARTER_HOUR_SECONDS, requireAttempt } from './attempts.ts'
 import { noteLockOut } from './audit.ts'
 import { deviceName } from './device-name.ts'
@@ -24,7 +25,7 @@ export async function openStep(
   const flash = await sessions.flashes.read(request)
   if (flash === null) return redirect(withNext(first, next))
   const { email = '', flow = '' } = flash.values ?? {}
-  return pageResponse(page(textsFor(request), { next, error: flash.error, email, flow }))
+  return pageResponse(page(textsFor(request), { next, error: flash.error, email, flow }), visitorOf(request))
 }
 
 /** Redirects to a page, which shows the result of the form. */

@@ -10,6 +10,7 @@ import {
   signInPage,
   signUpPage,
 } from '../web/sign-in-pages.ts'
+import { visitorOf } from '../web/visitor.ts'
 import { noteWrongGuess } from './audit.ts'
 import { relyingPartyOf } from './factors/relying-party.ts'
 import { enter } from './factors/second-step.ts'
@@ -141,5 +142,8 @@ async function open(
   const next = nextOf(request)
   if (!isForEverybody && (await sessions.find(request))) return redirect(next ?? HOME)
   const { flash, headers } = await sessions.flashes.take(request)
-  return pageResponse({ ...page(textsFor(request), { next, ...flash, email: flash.values?.email }), headers })
+  return pageResponse(
+    { ...page(textsFor(request), { next, ...flash, email: flash.values?.email }), headers },
+    visitorOf(request),
+  )
 }

@@ -6,11 +6,11 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import type { Context, RawAnswer } from '../context.ts'
 import * as previews from '../services/previews.ts'
 import * as renders from '../services/renders.ts'
-import { languageOf } from '../texts/choice.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { pageResponse } from '../web/page.ts'
 import { playerPage } from '../web/player-page.ts'
 import { timeText } from '../web/time.ts'
+import { visitorOf } from '../web/visitor.ts'
 import { demoFilm } from './demo-film.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
@@ -82,7 +82,7 @@ async function showSample(
     studio.assets(),
     studio.sessions.find(request),
   ])
-  const viewer = session?.account ?? { language: languageOf(request) }
+  const viewer = session?.account ?? visitorOf(request)
   const texts = textsIn(viewer.language)
   const sample = sampleIn(texts)
   const name = `${texts.language} ${sample.name} ${sample.template}`

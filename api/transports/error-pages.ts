@@ -1,10 +1,10 @@
 import { OAUTH_PATHS } from '../auth/oauth/metadata.ts'
 import type { ViewerOf } from '../context.ts'
-import { languageOf } from '../texts/choice.ts'
 import { refusalIn, textsIn } from '../texts/texts.ts'
 import { errorResponse } from '../web/error-page.ts'
 import { type Html, html } from '../web/html.ts'
 import type { Viewer } from '../web/page.ts'
+import { visitorOf } from '../web/visitor.ts'
 import { isBelowApi } from './paths.ts'
 
 const OWN_FAULT = 500
@@ -28,7 +28,7 @@ export function createErrorPages(viewerOf: ViewerOf) {
     }
     const { hint } = (await failure.json()) as { hint: string }
     // After a fault of ours, the session may be what cannot be read.
-    const viewer = status < OWN_FAULT ? await viewerOf(request) : { language: languageOf(request) }
+    const viewer = status < OWN_FAULT ? await viewerOf(request) : visitorOf(request)
     const text = SPECIFIC.has(status) ? wordsOf(hint, viewer) : undefined
     return errorResponse({ status, headers, viewer, text })
   }

@@ -5,6 +5,7 @@ import { ASSETS } from './assets.ts'
 import { siteFooter } from './footer.ts'
 import { type Section, siteHeader } from './header.ts'
 import { type Html, html } from './html.ts'
+import type { Theme } from './theme.ts'
 
 /** A page before it becomes a response. */
 export type Page = {
@@ -31,8 +32,8 @@ export type Page = {
   headers?: Record<string, string>
 }
 
-/** The language of somebody's browser and, once signed in, their address. Owners of the instance get a link of their own. */
-export type Viewer = { language: Language; email?: string; isOwner?: boolean }
+/** The language and theme of somebody's browser and, once signed in, their address. Owners of the instance get a link of their own. */
+export type Viewer = { language: Language; email?: string; isOwner?: boolean; theme?: Theme }
 
 const COMMON_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -90,12 +91,14 @@ function renderPage(page: Page, viewer: Viewer | undefined): Html {
   const { language: ofBody = 'en' } = page
   const language = viewer?.language ?? ofBody
   const { frame } = textsIn(language)
+  const theme = viewer?.theme ?? 'system'
+  const isChosen = theme !== 'system'
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${isChosen && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${isChosen ? theme : 'light dark'}">
 <title>${title} · ${PRODUCT_NAME}</title>
 <link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
 <link rel="stylesheet" href="${ASSETS.style.path}">

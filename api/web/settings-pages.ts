@@ -13,6 +13,7 @@ import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
 import { sessionsSection } from './sessions-section.ts'
 import { hidden, messages, passwordField } from './sign-in-pages.ts'
+import { THEMES, type Theme } from './theme.ts'
 import { timeOf } from './time.ts'
 import { usedMeter } from './usage-section.ts'
 
@@ -43,9 +44,9 @@ export type SettingsState = {
 }
 
 /** The tab with the address and the plan. */
-export function profilePage(state: SettingsState & { memberSince: Date; plan: Plan }): Page {
+export function profilePage(state: SettingsState & { memberSince: Date; plan: Plan; theme: Theme }): Page {
   const { language, frame, signIn, settings, plan } = state.texts
-  const { tabs, profile: texts } = settings
+  const { tabs, profile: texts, themes } = settings
   return settingsTab(
     'profile',
     state,
@@ -55,6 +56,11 @@ export function profilePage(state: SettingsState & { memberSince: Date; plan: Pl
 <dt>${tabs.plan}</dt><dd>${plan.names[state.plan]} · <a href="${TABS.plan}">${texts.usage}</a></dd>
 <dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd></dl>
 </section>
+<section class="panel"><h2>${settings.appearance}</h2>
+<form method="post" action="/theme" class="row">${THEMES.map(
+      (theme) =>
+        html`<button class="second small" name="theme" value="${theme}" ${theme === state.theme ? html`aria-current="true"` : null}>${themes[theme]}</button>`,
+    )}</form></section>
 <section class="panel"><h2>${frame.language}</h2>
 <form method="post" action="/language" class="row">${Object.entries(LANGUAGES).map(
       ([code, name]) =>

@@ -280,3 +280,25 @@ test('a key that may only read changes nothing, and one that ends is refused fro
   await browser.open('/settings/keys')
   expect(browser.text()).toContain('Read only · expired')
 })
+
+test('a chosen theme is kept, signed in or not, until it is that of the device again', async () => {
+  const { browser } = await server.signedIn()
+  const choose = async (theme: string, headers = {}) => {
+    const form = new URLSearchParams({ theme })
+    await browser.request('POST', `${server.baseUrl}/theme`, form, { referer: browser.url, ...headers })
+    return browser.open('/settings')
+  }
+  await browser.open('/settings')
+  expect(browser.html).not.toContain('data-theme')
+  await choose('dark')
+  for (const part of ['<html lang="en" data-theme="dark">', 'name="color-scheme" content="dark"'])
+    expect(browser.html).toContain(part)
+  expect(browser.html).toContain('value="dark" aria-current="true">Dark</button>')
+  await choose('light', { origin: 'https://evil.example' })
+  expect(browser.html).toContain('data-theme="dark"')
+  await browser.request('POST', `${server.baseUrl}/sign-out`, new URLSearchParams())
+  await browser.open('/sign-in')
+  expect(browser.html).toContain('data-theme="dark"')
+  await choose('"><b>')
+  expect(browser.html).not.toContain('data-theme')
+})

@@ -2,6 +2,7 @@ import { textsFor } from '../../texts/choice.ts'
 import { passkeyPage } from '../../web/factor-pages.ts'
 import { pageResponse, redirect } from '../../web/page.ts'
 import { withNext } from '../../web/sign-in-pages.ts'
+import { visitorOf } from '../../web/visitor.ts'
 import { fieldOf } from '../forms.ts'
 import type { Handler } from '../parts.ts'
 import { begin, goTo, nextOf, startSession } from '../sign-in-forms.ts'
@@ -23,7 +24,7 @@ export const openPasskeySignIn: Handler = async (parts, request) => {
   const challenge = (await parts.sessions.flashes.read(request))?.values?.challenge
   if (challenge === undefined) return redirect(withNext('/sign-in', next))
   const options = await requestOptions(parts, challenge)
-  return pageResponse(passkeyPage(textsFor(request), { next, options }))
+  return pageResponse(passkeyPage(textsFor(request), { next, options }), visitorOf(request))
 }
 
 /** Starts a session for the account whose passkey signed. It counts as both factors: it takes a device and its lock. */

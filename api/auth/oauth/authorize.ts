@@ -3,9 +3,9 @@ import { hasLiveGrant } from '../../../shared/database/queries/auth-grants.ts'
 import { insertTransaction } from '../../../shared/database/queries/auth-transactions.ts'
 import { newId } from '../../../shared/ids.ts'
 import { OAUTH_STATE_LENGTH_MAX, OAUTH_TRANSACTION_SECONDS } from '../../../shared/limits.ts'
-import { languageOf } from '../../texts/choice.ts'
 import { badDocumentPage, refusalPage, refusedRequestPage } from '../../web/error-page.ts'
 import { redirect } from '../../web/page.ts'
+import { visitorOf } from '../../web/visitor.ts'
 import type { AuthParts, Handler } from '../parts.ts'
 import type { Session } from '../sessions.ts'
 import { lookUpClient } from './client-authentication.ts'
@@ -25,7 +25,7 @@ import { limitTokenCalls } from './token.ts'
 export const authorize: Handler = async (parts, request, address) => {
   await limitTokenCalls(parts, address)
   const params = new URL(request.url).searchParams
-  const viewer = { language: languageOf(request) }
+  const viewer = visitorOf(request)
   const client = await findAskingClient(parts, single(params, 'client_id'), address)
   if (client === null) return refusalPage('unknownApp', viewer)
   if ('fault' in client) return badDocumentPage(client.fault, viewer)

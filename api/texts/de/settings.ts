@@ -18,6 +18,8 @@ export const settings: Texts['settings'] = {
     data: 'Daten und Löschen',
   },
   confirm: 'Gib dein Passwort ein: Das letzte Mal ist mehr als zehn Minuten her.',
+  appearance: 'Darstellung',
+  themes: { system: 'Wie auf deinem Gerät', light: 'Hell', dark: 'Dunkel' },
   profile: {
     memberSince: 'Dabei seit',
     usage: 'Verbrauch ansehen',

@@ -17,6 +17,8 @@ export const settings = {
     data: 'Data and deletion',
   },
   confirm: 'Enter your password: it was last given more than ten minutes ago.',
+  appearance: 'Appearance',
+  themes: { system: 'As on your device', light: 'Light', dark: 'Dark' },
   profile: {
     memberSince: 'Member since',
     usage: 'see what you have used',

@@ -18,6 +18,8 @@ export const settings: Texts['settings'] = {
     data: 'Datos y eliminación',
   },
   confirm: 'Escribe tu contraseña: la última vez fue hace más de diez minutos.',
+  appearance: 'Apariencia',
+  themes: { system: 'Como en tu dispositivo', light: 'Claro', dark: 'Oscuro' },
   profile: {
     memberSince: 'Miembro desde',
     usage: 'ver lo que has usado',

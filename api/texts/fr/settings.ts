@@ -18,6 +18,8 @@ export const settings: Texts['settings'] = {
     data: 'Données et suppression',
   },
   confirm: 'Saisissez votre mot de passe : la dernière fois remonte à plus de dix minutes.',
+  appearance: 'Apparence',
+  themes: { system: 'Comme sur votre appareil', light: 'Clair', dark: 'Sombre' },
   profile: {
     memberSince: 'Membre depuis',
     usage: 'voir ce que vous avez utilisé',

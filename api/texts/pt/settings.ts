@@ -18,6 +18,8 @@ export const settings: Texts['settings'] = {
     data: 'Dados e exclusão',
   },
   confirm: 'Digite sua senha: a última vez foi há mais de dez minutos.',
+  appearance: 'Aparência',
+  themes: { system: 'Como no seu aparelho', light: 'Claro', dark: 'Escuro' },
   profile: {
     memberSince: 'Membro desde',
     usage: 'ver o que você usou',
