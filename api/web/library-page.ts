@@ -97,7 +97,7 @@ export function filmsPage(
       renders.length > 0 || isFiltered
         ? html`${finder(FILMS, query, { ...words, filters: words.filmFilters, orders: words.filmOrders })}
 ${found}`
-        : emptyState(words.noVideos, sampleFrames(['game-show']), [
+        : emptyState(hasQuizzes ? words.noVideos : words.noVideosNorQuizzes, sampleFrames(['game-show']), [
             hasQuizzes
               ? { href: '/studio', words: words.chooseQuiz }
               : { href: NEW_QUIZ_PATH, words: words.newQuiz },
@@ -170,7 +170,7 @@ function emptyLibrary(samples: readonly SampleLink[], texts: Texts): Html {
 <p class="lead">${words.lead} <a href="${GUIDE_PATH}">${texts.guide.name}</a></p>
 <ul class="samples">${samples.map(
     ({ name, title, template }) => html`<li>${samplePicture(template)}<div class="stack"><h3>${title}</h3>
-<div class="row"><a class="button second small" href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a>
+<div class="row"><a class="button second small opens" href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a>
 <a href="/samples/${name}" class="act" aria-label="${words.play}: ${title}">${words.play}</a></div></div></li>`,
   )}</ul></section>
 <section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${texts.start.pickLook}</h2>${clipsButton(texts)}</div>

@@ -29,9 +29,10 @@ export const library: Texts['library'] = {
     title: 'Mach dein erstes Video',
     lead: 'Schreib ein eigenes Quiz, beginne mit einem von diesen, oder wähle unten einen Stil.',
     play: 'Abspielen',
-    begin: 'Damit beginnen',
+    begin: 'Dieses Quiz nehmen',
   },
   noVideos: 'Noch keine Videos. Rendere eines deiner Quizze, dann erscheint es hier.',
+  noVideosNorQuizzes: 'Noch keine Videos. Schreibe ein Quiz und rendere es: Sein Video erscheint hier.',
   chooseQuiz: 'Quiz wählen',
   filmFilters: {
     all: 'Alle Videos',

@@ -29,9 +29,10 @@ export const library: Texts['library'] = {
     title: 'Crea tu primer vídeo',
     lead: 'Escribe tu propio quiz, empieza con uno de estos o elige un estilo más abajo.',
     play: 'Reproducir',
-    begin: 'Empezar con él',
+    begin: 'Usar este quiz',
   },
   noVideos: 'Aún no hay vídeos. Renderiza uno de tus quizzes y aparecerá aquí.',
+  noVideosNorQuizzes: 'Aún no hay vídeos. Escribe un quiz y renderízalo: su vídeo aparecerá aquí.',
   chooseQuiz: 'Elegir un quiz',
   filmFilters: {
     all: 'Todos los vídeos',

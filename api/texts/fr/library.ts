@@ -29,9 +29,10 @@ export const library: Texts['library'] = {
     title: 'Créez votre première vidéo',
     lead: 'Écrivez votre quiz, commencez avec l’un de ceux-ci ou choisissez un style plus bas.',
     play: 'Lire',
-    begin: 'Commencer avec',
+    begin: 'Utiliser ce quiz',
   },
   noVideos: 'Pas encore de vidéos. Générez l’un de vos quiz, et il apparaîtra ici.',
+  noVideosNorQuizzes: 'Pas encore de vidéo. Écrivez un quiz et générez-le : sa vidéo apparaîtra ici.',
   chooseQuiz: 'Choisir un quiz',
   filmFilters: {
     all: 'Toutes les vidéos',

@@ -29,9 +29,10 @@ export const library: Texts['library'] = {
     title: 'Crie seu primeiro vídeo',
     lead: 'Escreva seu próprio quiz, comece com um destes ou escolha um estilo abaixo.',
     play: 'Reproduzir',
-    begin: 'Começar com ele',
+    begin: 'Usar este quiz',
   },
   noVideos: 'Ainda não há vídeos. Renderize um dos seus quizzes, e ele aparece aqui.',
+  noVideosNorQuizzes: 'Ainda não há vídeos. Escreva um quiz e renderize: o vídeo aparece aqui.',
   chooseQuiz: 'Escolher um quiz',
   filmFilters: {
     all: 'Todos os vídeos',
