@@ -2,7 +2,7 @@ import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { arc, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { contentArea } from './layout/area.ts'
+import { railPlace } from './layout/area.ts'
 import { perScene } from './memo.ts'
 import type { Rect } from './rect.ts'
 import { isRightToLeft } from './text-size.ts'
@@ -22,7 +22,7 @@ export type MakeTrophy = (
 /** Questions of a film with a story. */
 const COUNT = { least: 3, most: 12 }
 /** Px of a trophy at most, those between two, and those above the rail. */
-const SIZE = { most: 96, gap: 10, foot: 8 }
+const SIZE = { most: 94, gap: 10, foot: 8 }
 /** After the reveal: when a trophy is won, for how long it settles, and how large and how far below its place it begins. */
 const WIN = { fromMs: 420, ms: 420, scale: 2.4, belowPx: 90 }
 /** The trophy that is played for hops on each beat; on the end card they leap one after the other. */
@@ -60,7 +60,7 @@ function madeOf(trophy: MakeTrophy, film: Film, scene: Scene, isAnswered: boolea
   const count = questions.length
   const isShown = scene.kind === 'question' || scene.kind === 'outro'
   if (!isShown || format !== 'vertical' || count < COUNT.least || count > COUNT.most) return []
-  const area = contentArea(film)
+  const area = railPlace(film)
   const pitch = area.width / count
   const size = Math.round(Math.min(SIZE.most, pitch - SIZE.gap))
   const isReversed = isRightToLeft(questions[0]!.text)

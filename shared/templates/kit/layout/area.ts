@@ -21,9 +21,10 @@ export const SAFE_AREAS: Readonly<Record<SafeArea, Readonly<Record<VideoFormat, 
   },
 }
 
-export const RAIL_HEIGHT = 14
-/** Px of the row below the rail in which the free plan's mark stands, with the air above it. */
-const MARK_ROW = { above: 8, height: 40, width: 480 }
+/** The rail ends so far below the column's upper edge; what is read begins below it. */
+const RAIL = { height: 20, footPx: 14 }
+/** The free plan's mark below the rail, with the air above it. */
+const MARK = { above: 8, height: 40, width: 480 }
 const CAPTION_ROW_PX = 110
 
 /** The column in which everything of a film stands. */
@@ -31,28 +32,36 @@ export function contentArea({ snapshot }: Pick<Film, 'snapshot'>): Rect {
   return SAFE_AREAS[snapshot.safeArea][snapshot.format]
 }
 
+/** The progress rail: at the column's upper edge, or above it where a tall film has a mark between the two. */
+export function railPlace(film: Pick<Film, 'snapshot'>): Rect {
+  const area = contentArea(film)
+  const { format, watermark } = film.snapshot
+  const up = format === 'vertical' && watermark !== null ? MARK.above + MARK.height : 0
+  return { ...area, y: area.y + RAIL.footPx - RAIL.height - up, height: RAIL.height }
+}
+
 /** The free plan's mark: in the middle of a row below the rail that nothing else uses; `null` where the film has none. */
 export function markPlace(film: Pick<Film, 'snapshot'>): Rect | null {
   if (film.snapshot.watermark === null) return null
-  const { x, y, width } = contentArea(film)
+  const { x, y, width, height } = railPlace(film)
   return {
-    x: Math.round(x + (width - MARK_ROW.width) / 2),
-    y: y + RAIL_HEIGHT + MARK_ROW.above,
-    width: MARK_ROW.width,
-    height: MARK_ROW.height,
+    x: Math.round(x + (width - MARK.width) / 2),
+    y: y + height + MARK.above,
+    width: MARK.width,
+    height: MARK.height,
   }
 }
 
 /** From where on a question's page may use its column: below the rail, and below the mark of a free film. */
 export function topOfPage(film: Pick<Film, 'snapshot'>): number {
-  const mark = markPlace(film)
-  return mark ? mark.y + mark.height : contentArea(film).y + RAIL_HEIGHT
+  const { y, height } = markPlace(film) ?? railPlace(film)
+  return y + height
 }
 
 /** What a card without a rail may use: all of the column, or what lies below the mark and above captions. */
 export function cardArea(film: Pick<Film, 'snapshot'>): Rect {
   const area = contentArea(film)
-  const top = markPlace(film) ? topOfPage(film) + MARK_ROW.above : area.y
+  const top = markPlace(film) ? topOfPage(film) + MARK.above : area.y
   return { ...area, y: top, height: area.y + area.height - top - captionFoot(film) }
 }
 

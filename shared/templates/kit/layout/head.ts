@@ -1,7 +1,7 @@
 import type { Film } from '../../template.ts'
 import type { Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
-import { captionFoot, contentArea, RAIL_HEIGHT, topOfPage } from './area.ts'
+import { captionFoot, contentArea, railPlace, topOfPage } from './area.ts'
 import type { Head, PageSpec } from './spec.ts'
 
 const GAP = 12
@@ -9,7 +9,7 @@ const GAP = 12
 const CHIP_HEIGHT = 64
 const CHIP_WIDTH = 300
 const SECTION_GAP = 18
-/** Px below a bar in a tall frame by which its figure is higher than the bar: apps cover what lies below the column. */
+/** Px below the bar of a tall free film, whose figure is higher than it: its rail has moved up by as much. */
 const FIGURE_AIR = 48
 
 /** Rail, level, prompt and clock: the same over a whole film. `clockShare` of its size is the clock's. */
@@ -25,7 +25,7 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const chipY = atStart ? rowTop : rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
   const { tucked = 0, risesBetween = 0 } = spec.question
   const bodyTop = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
-  const air = format === 'vertical' ? FIGURE_AIR : 0
+  const air = format === 'vertical' && film.snapshot.watermark !== null ? FIGURE_AIR : 0
   const foot = isDial ? 0 : size + SECTION_GAP + air
   const bottom = area.y + area.height - foot - captionFoot(film)
   const taken = atStart ? size + SECTION_GAP : 0
@@ -48,7 +48,7 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
     : { ...area, y: area.y + area.height - air - size, height: size }
   const perch = spec.question.stickerAt?.(clock, film)
   return {
-    rail: { ...area, height: RAIL_HEIGHT },
+    rail: railPlace(film),
     top,
     chip: atStart ? { ...prompt, y: chipY + CHIP_HEIGHT + GAP } : chip,
     prompt: atStart ? prompt : { ...prompt, x: area.x + area.width - chipWidth },

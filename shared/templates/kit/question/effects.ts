@@ -8,7 +8,7 @@ import { onTwos } from '../idle.ts'
 import type { Head } from '../layout/spec.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
-import { centreIn, type Rect } from '../rect.ts'
+import { centreIn, overlap, type Rect } from '../rect.ts'
 import { isFinal } from './final.ts'
 import { chipBox, chipLook, restingBox } from './head.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -23,8 +23,8 @@ const EDGE_MS = 130
 const SHEEN = { ms: 520, width: 150 }
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
-/** The card with a level's name: px around it, its height and width against that, and how long it takes to its place. */
-const LEVEL = { air: 10, height: 126, ratio: 5, goMs: 200 }
+/** The card with a level's name: px around it, its height and width against that, its least width, and how long it takes to its place. */
+const LEVEL = { air: 10, height: 126, ratio: 5, least: 480, goMs: 200 }
 /** Where it has no room above a question, it lies over its own place, so high and so wide at most. */
 const SLAM = { height: 65, px: 65, width: 600 }
 /** Of a card's height, the type of its level. */
@@ -184,8 +184,19 @@ function levelRoom({ page: { head, question }, sticker, picture }: QuestionPlan)
   const top = head.top + LEVEL.air
   const clear = Math.min(question.y, ...[sticker, picture].map((shown) => shown?.box.y ?? question.y))
   if (clear - top - LEVEL.air < LEVEL.height) return null
-  const width = Math.min(head.body.width, LEVEL.height * LEVEL.ratio)
-  return centreIn({ ...head.body, y: top, height: LEVEL.height }, width, LEVEL.height)
+  const row = { ...head.body, y: top, height: LEVEL.height }
+  const room = overlap(row, head.clock) ? widerBeside(row, head.clock) : row
+  return room.width < LEVEL.least
+    ? null
+    : centreIn(room, Math.min(room.width, LEVEL.height * LEVEL.ratio), LEVEL.height)
+}
+
+/** What a dial leaves of a row on its wider side. */
+function widerBeside(row: Rect, { x, width }: Rect): Rect {
+  const before = x - LEVEL.air - row.x
+  const start = x + width + LEVEL.air
+  const after = row.x + row.width - start
+  return before > after ? { ...row, width: before } : { ...row, x: start, width: after }
 }
 
 /** A card over the place of its chip, from the same edge inwards: the question below is being read. */
