@@ -181,7 +181,8 @@ function faultsOf(layers: readonly Layer[], film: Film, parts: ReadonlySet<strin
 
 /** Moments at which nothing enters or leaves. */
 function settledTimes(scene: Scene): number[] {
-  if (scene.kind !== 'question') return [Math.max(1000, scene.durationMs - 700)]
+  if (scene.kind !== 'question')
+    return [Math.min(scene.durationMs - 400, Math.max(1000, scene.durationMs - 700))]
   const { optionsInMs, countdownMs, revealMs } = scene.beats
   return [optionsInMs - 50, countdownMs + 500, revealMs - 50, revealMs + 1300]
 }

@@ -89,9 +89,9 @@ function momentsOf(film: Film): { scene: Scene; timeMs: number }[] {
   return film.scenes.flatMap((scene) => {
     const times = (): number[] => {
       if (scene.kind === 'intro') return [0, scene.durationMs - 60]
-      if (scene.kind === 'hook') return [200, 1500]
+      if (scene.kind === 'hook') return [200, scene.durationMs - 400]
       if (scene.kind === 'recap') return [1500]
-      if (scene.kind === 'outro') return [200, 1700]
+      if (scene.kind === 'outro') return [200, scene.durationMs - 100]
       const { optionsInMs, countdownMs, revealMs, explanationMs, outMs } = scene.beats
       const told = explanationMs === null ? [] : [explanationMs + 1100, outMs - 200]
       const all = [

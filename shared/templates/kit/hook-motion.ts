@@ -6,7 +6,7 @@ import type { Rect } from './rect.ts'
 
 type Style = SnapshotHook['animationStyle']
 
-const ENTRY_MS: Readonly<Record<Style, number>> = { fade: 480, slide: 420, zoom: 380, bounce: 760 }
+const ENTRY_MS: Readonly<Record<Style, number>> = { fade: 240, slide: 300, zoom: 260, bounce: 420 }
 /** A slide is already on its way when its scene begins: no cut is empty. */
 const HEAD_START_MS = 50
 const ZOOM_FROM = 0.62

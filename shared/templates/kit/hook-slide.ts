@@ -1,5 +1,6 @@
 import type { SnapshotHook } from '../../contracts/snapshot.ts'
-import { progress } from '../../timeline/easing.ts'
+import { beatAt } from '../../timeline/beat.ts'
+import { inSteps, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { HookScene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -18,8 +19,6 @@ export type HookStyle = {
   panel: string
   accent: string
   face: Face
-  /** A title's own face and how large it is set against the owner's size, where it differs from the content's. */
-  title?: { face: Face; scale: number }
   /** Px around the panel that the template's shadow uses. */
   bleed: number
 }
@@ -30,38 +29,45 @@ type Treated = Pick<Look, 'treatment'>
 /** `card`: the panel that all rows belong to. */
 type Slide = { rows: PlacedLook[]; card: Rect }
 
-const PADDING = 60
+const PADDING = 48
 const GAP = 28
 /** Text sizes relative to the size that the hook asks for, and px of its emoji: a tall frame has room for large ones. */
 const SIZES = {
-  vertical: { title: 1.8, content: 1, emoji: 400 },
-  square: { title: 1.25, content: 0.8, emoji: 260 },
-  landscape: { title: 1.25, content: 0.8, emoji: 260 },
+  vertical: { title: 2.1, content: 1.3, emoji: 320 },
+  square: { title: 1.7, content: 1.1, emoji: 260 },
+  landscape: { title: 1.7, content: 1.1, emoji: 260 },
 }
 const CONTENT_PX_MIN = 36
+/** The emoji beats with the music: so much larger, and smaller again in steps, because each one redraws it. */
+const BEAT = { growth: 0.14, steps: 4 }
 const WIDTHS = { vertical: 880, square: 920, landscape: 1420 }
 
-/** Layers of a hook's slide over the template's backdrop: panel, emoji, title, content, entering in its style. */
+/**
+ * Layers of a hook's slide over the template's backdrop: panel, emoji, title, content, entering in its style; above the stage of
+ * the template's figures where it has the room.
+ */
 export function hookSlide(
   styleOf: (film: Film, scene: HookScene) => HookStyle,
   treated: (film: Film, scene: HookScene) => Treated,
+  stageOf: (film: Film) => Rect | null,
 ): (film: Film, scene: HookScene, timeMs: number) => Layer[] {
   const slideOf = perScene((film, anyScene) => {
     const scene = anyScene as HookScene
-    return layoutSlide(film, scene.hook, { ...styleOf(film, scene), ...treated(film, scene) })
+    const footY = (stageOf(film)?.y ?? film.height) - GAP
+    return layoutSlide(film, scene.hook, { ...styleOf(film, scene), ...treated(film, scene) }, footY)
   })
   return (film, scene, timeMs) => {
     const { rows, card } = slideOf(film, scene)
     const gone = progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS)
-    return rows.map(({ id, look, box }) => ({
-      id,
-      look,
-      motion: hookMotion(scene.hook.animationStyle, box, card, timeMs, gone),
-    }))
+    return rows.map(({ id, look, box }) => {
+      const motion = hookMotion(scene.hook.animationStyle, box, card, timeMs, gone)
+      const beat = id === 'hook-emoji' ? 1 + BEAT.growth * (1 - inSteps(beatAt(timeMs), BEAT.steps)) : 1
+      return { id, look, motion: { ...motion, ...(beat > 1 && { scale: (motion.scale ?? 1) * beat }) } }
+    })
   }
 }
 
-function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated): Slide {
+function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated, footY: number): Slide {
   const { format } = film.snapshot
   const sizes = SIZES[format]
   const area = cardArea(film)
@@ -79,25 +85,25 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
   const emojiHeight = hook.emoji ? sizes.emoji + GAP : 0
   const room = area.height - 2 * PADDING - emojiHeight - GAP
   let size = hook.fontSizePx
-  const titleFace = style.title?.face ?? style.face
-  const titleSize = (px: number) => apparentPx(px * sizes.title * (style.title?.scale ?? 1), titleFace)
-  const textSize = (px: number) => apparentPx(contentSize(px, sizes.content), style.face)
+  const { face } = style
+  const titleSize = (px: number) => apparentPx(px * sizes.title, face)
+  const textSize = (px: number) => apparentPx(contentSize(px, sizes.content), face)
   const heightsAt = (px: number) => [
-    blockHeight(hook.title, textWidth, titleSize(px), titleFace),
-    blockHeight(hook.content, textWidth, textSize(px), style.face),
+    blockHeight(hook.title, textWidth, titleSize(px), face),
+    blockHeight(hook.content, textWidth, textSize(px), face),
   ]
   while (size > 20 && heightsAt(size)[0]! + heightsAt(size)[1]! > room * 0.92) size -= 2
   // Whole words first.
   const line = { width: textWidth, height: Number.POSITIVE_INFINITY }
-  const titlePx = commonSize([hook.title], line, titleFace, titleSize(size), Math.min(40, titleSize(size)))
+  const titlePx = commonSize([hook.title], line, face, titleSize(size), Math.min(40, titleSize(size)))
   const [titleHeight, contentHeight] = [
-    blockHeight(hook.title, textWidth, titlePx, titleFace),
+    blockHeight(hook.title, textWidth, titlePx, face),
     heightsAt(size)[1]!,
   ].map((height) => Math.ceil(height * 1.08) + 8) as [number, number]
   const height = Math.min(area.height, 2 * PADDING + emojiHeight + titleHeight + GAP + contentHeight)
   const card = {
     x: area.x + Math.round((area.width - width) / 2),
-    y: Math.round(area.y + (area.height - height) * 0.45),
+    y: Math.round(area.y + Math.max(0, Math.min((area.height - height) * 0.45, footY - height - area.y))),
     width,
     height,
   }
@@ -136,7 +142,7 @@ function layoutSlide(film: Film, hook: SnapshotHook, style: HookStyle & Treated)
 
 /** At least a readable size, unless the hook asks for less. */
 function contentSize(px: number, scale: number): number {
-  return Math.min(px, Math.max(CONTENT_PX_MIN, Math.round(px * scale)))
+  return Math.max(Math.min(px, CONTENT_PX_MIN), Math.round(px * scale))
 }
 
 /** `#RGB` as `#RRGGBB`. */

@@ -21,8 +21,10 @@ export function makeTemplate(design: Design): Template {
   const cover = makeCover(design, planOf)
   const endCard = makeEndCard(design)
   const recap = makeRecap(design)
-  const hookLayers = hookSlide(design.hook, (film, scene) =>
-    treatmentOf(design.emoji, scene.hook.emoji ?? '', design.vars(film, scene)),
+  const hookLayers = hookSlide(
+    design.hook,
+    (film, scene) => treatmentOf(design.emoji, scene.hook.emoji ?? '', design.vars(film, scene)),
+    (film) => design.endStage?.(film) ?? null,
   )
   const captions = makeCaptions(design)
   const story = makeStory(design.trophy)

@@ -12,7 +12,7 @@ import { lightLayers } from './light.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { stageLayers } from './stage.ts'
-import { DISPLAY, NIGHT, styleOf, TEXT, velvetOf } from './style.ts'
+import { DISPLAY, NIGHT, styleOf, velvetOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
@@ -111,8 +111,7 @@ const design: Design = {
   hook: (film) => ({
     panel: '#120a20',
     accent: styleOf(film).gala.accent,
-    face: TEXT,
-    title: { face: DISPLAY, scale: 1.3 },
+    face: DISPLAY,
     bleed: 60,
   }),
 }
