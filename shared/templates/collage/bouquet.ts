@@ -4,6 +4,7 @@ import { perFilm } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
+import { armLayer } from './brow.ts'
 import { discOf } from './flower.ts'
 import { pictureAt } from './steps.ts'
 import { BRIGHTS, RIGHT_PAPER } from './style.ts'
@@ -43,7 +44,9 @@ export function bouquetLayers(film: Film, scene: Scene, timeMs: number): Layer[]
     return { ...one, index, isOut: timeMs >= COME.fromMs + index * COME.eachMs, motion }
   })
   const out = held.filter(({ isOut }) => isOut)
+  const middle = held[Math.floor(held.length / 2)]!.leaf.box
   return [
+    ...(out.length > 0 ? [armLayer(discOf(film), 1, { ...middle, y: middle.y - sway })] : []),
     ...out.map(({ leaf, index, motion }) => layerIn(`bouquet-leaf-${index}`, leaf, motion(leaf.box))),
     ...out.map(({ star, index, motion }) => layerIn(`bouquet-star-${index}`, star, motion(star.box))),
   ]
