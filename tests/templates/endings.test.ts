@@ -35,6 +35,7 @@ function filmIn(
     atEnd: () => frame(film, last, last.durationMs - 300),
     outroMs: last.durationMs,
     outroAt: (timeMs: number) => frame(film, last, timeMs),
+    atOut: (beforeMs: number) => frame(film, asked, asked.durationMs - beforeMs),
     afterReveal: (afterMs: number) => frame(film, asked, asked.beats.revealMs + afterMs),
   }
 }
@@ -136,6 +137,25 @@ test('chalkboard: the bulb opens the film large and cold, and ends it lit, as la
   expect(lit!.look.classes).toEqual(expect.arrayContaining(['lit', 'crowned']))
   expect(cold!.look.width).toBe(lit!.look.width)
   expect(ranksFoot(film.atEnd())).toBeLessThan(topOf(lit!) + 100)
+})
+
+test('spotlight: the curtain closes over what is left of a question, which does not fade', () => {
+  const { atOut } = filmIn('spotlight')
+  const layers = atOut(40)
+  const edges = layers
+    .filter(({ id }) => id.startsWith('drape-'))
+    .map(({ look, motion }) => {
+      const width = look.width * (motion.stretch?.x ?? 1)
+      const left = motion.x + (look.width - width) / 2
+      return [left, left + width] as const
+    })
+  expect(edges).toHaveLength(2)
+  expect(edges[1]![0] - edges[0]![1]).toBeLessThan(120)
+  expect(layers.findLastIndex(({ id }) => id.startsWith('option-'))).toBeLessThan(
+    layers.findIndex(({ id }) => id === 'drape-0'),
+  )
+  const options = layers.filter(({ id }) => id.startsWith('option-'))
+  expect(options.map(({ motion }) => motion.opacity)).toEqual(options.map(() => undefined))
 })
 
 test('spotlight: the trick has stages: its ears stand, then the light goes out; the lamp leaves the progress alone', () => {

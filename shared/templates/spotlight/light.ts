@@ -32,7 +32,7 @@ const HEAT = { colour: '#ff2a12', sizes: [1.5, 1.2, 0.95] }
 /** Beams that cross: steps to either side, degrees of each, and the time of a swing. */
 const FAN = { steps: 1, degrees: 9, swingMs: 150 }
 /** A title's circle of light: its diameter against the frame's smaller side, and the share of the height above its middle. */
-const TITLE = { size: 0.98, tall: 0.27, low: 0.36 }
+const TITLE = { size: 0.98, tall: 0.27, low: 0.36, opacity: 0.5 }
 
 /** The lamp of a question, what it meets, and the rays around its answer. */
 export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
@@ -178,6 +178,7 @@ function raysAround(film: Film, scene: QuestionScene, box: Rect, timeMs: number)
       x: Math.round(box.x + (box.width - size) / 2),
       y: Math.round(box.y + (box.height - size) / 2),
       stretch: { x: grown, y: grown },
+      blend: 'screen',
       opacity: 1 - gone,
     },
   }
@@ -194,9 +195,12 @@ export function galaLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const side = Math.floor(timeMs / turnMs) % 2 === 0 ? 1 - 2 * share : 2 * share - 1
   const swing = FAN.degrees * Math.round(FAN.steps * side)
   const size = { width: Math.ceil(width / COARSE), height: Math.ceil(height / COARSE) }
-  const fan = coarseLayer('fan', film, { part: 'fan', ...size, vars: { accent, swing } })
+  // Light adds to the velvet: mixed with it, it would be mud.
+  const { id, look, motion } = coarseLayer('fan', film, { part: 'fan', ...size, vars: { accent, swing } })
+  const fan: Layer = { id, look, motion: { ...motion, blend: 'screen' } }
   if (scene.kind !== 'intro') return [fan]
   const middle = 2 * (height > width ? 500 : width / 2)
   const place = { x: 0, y: 0, width: middle, height: 2 * height * (height > width ? TITLE.tall : TITLE.low) }
-  return [fan, tinted(poolLayer(place, Math.min(width, height) * TITLE.size), glow)]
+  const pool = tinted(poolLayer(place, Math.min(width, height) * TITLE.size), glow)
+  return [fan, { ...pool, motion: { ...pool.motion, blend: 'screen', opacity: TITLE.opacity } }]
 }

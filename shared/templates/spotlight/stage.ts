@@ -8,8 +8,8 @@ import { hostLayers } from './host.ts'
 import { galaLayers } from './light.ts'
 import { type Velvet, velvetBefore, velvetOf } from './style.ts'
 
-/** The curtain of the scene before gathers at both sides, in few steps: each one redraws the frame. */
-const PART = { ms: 400, steps: 7 }
+/** A scene ends as its curtain closes; at both sides of the next one it gathers, in few steps: each one redraws the frame. */
+const PART = { ms: 400, closeMs: 266, steps: 7 }
 /** How dark the house is without its lamp, from so long after a question's first moment. */
 const NIGHT = { opacity: 0.62, fromMs: 1000 }
 /** It is drawn this much smaller, and stretched. */
@@ -22,7 +22,7 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { backdrop, drape } = stageOf(film, scene)
   return [
     { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } },
-    ...(drape ? partingLayers(drape, film, timeMs) : []),
+    ...(drape ? drapeLayers(drape, film, easeInOut(progress(timeMs, -60, PART.ms))) : []),
     ...galaLayers(film, scene, timeMs),
     ...nightLayers(film, scene, timeMs),
     // In a question the host stands before its light, which comes on after the first moment.
@@ -30,34 +30,41 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   ]
 }
 
-const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null } => {
+/** The curtain closes over all of a scene before it makes room for the next one; an opening hands its stage on. */
+export function closedBy(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const isLast = scene.sceneIndex === film.scenes.length - 1
+  const closed = progress(timeMs, scene.durationMs - PART.closeMs - 67, PART.closeMs)
+  if (isLast || closed === 0 || (scene.kind === 'intro' && scene.opening === 'cold')) return []
+  return drapeLayers(stageOf(film, scene).closing, film, 1 - easeInOut(closed))
+}
+
+const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null; closing: Look } => {
   const { width, height, snapshot } = film
   const floor = FLOOR[snapshot.format]
   const velvet = ({ fold, shadow, accent }: Velvet) => ({ fold, shadow, accent, floor })
   const picture = pictureBehind(film, scene)
   const own = velvetOf(film, scene)
+  const drapeOf = (cloth: Velvet): Look => ({
+    part: 'drape',
+    width: Math.ceil(width / 2 / DRAPE),
+    height: Math.ceil((height - floor) / DRAPE),
+    vars: velvet(cloth),
+  })
   return {
+    closing: drapeOf(own),
     backdrop: {
       ...(picture ? { part: 'photo', image: { picture } } : { part: 'velvet', classes: [own.set] }),
       width,
       height,
       vars: velvet(own),
     },
-    drape:
-      scene.kind === 'question'
-        ? {
-            part: 'drape',
-            width: Math.ceil(width / 2 / DRAPE),
-            height: Math.ceil((height - floor) / DRAPE),
-            vars: velvet(velvetBefore(film, scene.questionIndex)),
-          }
-        : null,
+    drape: scene.kind === 'question' ? drapeOf(velvetBefore(film, scene.questionIndex)) : null,
   }
 })
 
-/** Two halves of a curtain, gathered towards the frame's edges. */
-function partingLayers(drape: Look, film: Film, timeMs: number): Layer[] {
-  const share = easeInOut(Math.ceil(progress(timeMs, -60, PART.ms) * PART.steps) / PART.steps)
+/** Two halves of a curtain, gathered towards the frame's edges by a share of their way. */
+function drapeLayers(drape: Look, film: Film, gatheredShare: number): Layer[] {
+  const share = Math.ceil(gatheredShare * PART.steps) / PART.steps
   if (share >= 1) return []
   const gathered = mix(1, 0.3, share)
   const width = drape.width * DRAPE

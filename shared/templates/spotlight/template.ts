@@ -1,9 +1,9 @@
-import { easeIn, easeOut, mix } from '../../timeline/easing.ts'
+import { clamp, easeOut, mix } from '../../timeline/easing.ts'
 import { spinning } from '../kit/burst.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
-import { ENTER, type Entrance, type Exit } from '../kit/moves.ts'
+import { type Entrance, LEAVE } from '../kit/moves.ts'
 import { withKeyWord } from './caption.ts'
 import { cardOrigin, cardPlace } from './card.ts'
 import { makeHat } from './hat.ts'
@@ -11,7 +11,7 @@ import { holdingLayers, hostLayers } from './host.ts'
 import { lightLayers } from './light.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { stageLayers } from './stage.ts'
+import { closedBy, stageLayers } from './stage.ts'
 import { DISPLAY, NIGHT, styleOf, velvetOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -44,10 +44,22 @@ const END_STAGES = {
   landscape: null,
 }
 
+/** How far from its place a card begins at most, and its size there. */
+const DEAL = { acrossPx: 220, downPx: 330, size: 0.5 }
+
 /** As captions of a quick cut: a punch towards the viewer. */
 const punch: Entrance = (share) => ({ scale: mix(1.24, 1, easeOut(share)) })
-/** The camera goes on through what leaves. */
-const through: Exit = (share) => ({ scale: 1 + 0.2 * easeIn(share), opacity: 1 - share })
+/** A playing card comes out of the hat, from its edge to its face. */
+const dealt: Entrance = (share, { x, width }) => {
+  const left = 1 - easeOut(share)
+  const toHat = clamp((500 - x - width / 2) / DEAL.acrossPx, -1, 1) * DEAL.acrossPx
+  return {
+    dx: Math.round(toHat * left),
+    dy: Math.round(DEAL.downPx * left),
+    scale: mix(DEAL.size, 1, 1 - left),
+    tall: mix(0.2, 1, easeOut(share)),
+  }
+}
 
 const design: Design = {
   name: 'spotlight',
@@ -64,8 +76,10 @@ const design: Design = {
   vars: varsOf,
   bleed: { option: 40, question: 40, panel: 70 },
   emoji: { treatment: 'limelight', inks: [NIGHT, 'accent'] },
-  enter: { question: punch, option: ENTER.rise },
-  leave: through,
+  enter: { question: punch, option: dealt },
+  // The curtain closes over what is left.
+  leave: LEAVE.stay,
+  coloursOptions: true,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['hat'], make: makeHat },
@@ -96,7 +110,7 @@ const design: Design = {
       height: size,
       bleed: 6,
       classes: ['star'],
-      vars: { colour: state === 'won' ? '#ffd21f' : '#2a0d1c' },
+      vars: { colour: state === 'won' ? '#ffd21f' : '#8d7f9c' },
     },
     ...(state === 'asked' && { motion: { tint: { colour: '#ffffff', amount: 0.35 } } }),
   }),
@@ -107,7 +121,7 @@ const design: Design = {
   underlay: (film, scene, timeMs, page) =>
     timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
   front: holdingLayers,
-  finish: (_film, _scene, _timeMs, layers) => withKeyWord(layers),
+  finish: (film, scene, timeMs, layers) => [...withKeyWord(layers), ...closedBy(film, scene, timeMs)],
   hook: (film) => ({
     panel: '#120a20',
     accent: styleOf(film).gala.accent,
