@@ -32,3 +32,18 @@ test.each(
     }
   },
 )
+
+test.each(TEMPLATES_AND_SCAFFOLD)(
+  '$name: short options over a picture of a square film are legible',
+  (template) => {
+    const { snapshot, pictures } = samplesOf(template.name, 'square').find(({ name }) => name === 'picture')!
+    const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
+    const scene = film.scenes.find(({ kind }) => kind === 'question')!
+    if (scene.kind !== 'question') throw new Error('no question')
+    const words = template
+      .frame(film, scene, scene.beats.countdownMs + 300)
+      .filter(({ look }) => look.part === 'option-text')
+    expect(words).toHaveLength(4)
+    for (const { look } of words) expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(48)
+  },
+)

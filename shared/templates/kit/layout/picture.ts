@@ -1,7 +1,7 @@
 import { clamp } from '../../../timeline/easing.ts'
 import { framePicture } from '../picture-frame.ts'
 import { gridCells, type Rect } from '../rect.ts'
-import { planStack } from '../stack-plan.ts'
+import { GOOD_OPTION_PX, planStack } from '../stack-plan.ts'
 import { apparentPx, blockHeight, commonSize } from '../text-size.ts'
 import { barsRequest, isWordy, questionFace, questionType, tilesRequest, withTypeUpTo } from './request.ts'
 import type { OptionForm, PageRequest, PageSpec, StackedPage } from './spec.ts'
@@ -86,7 +86,12 @@ function optionsBelow(
   if (texts.length === 0)
     return { height: ANSWER_HEIGHT, optionPx: 0, form: 'bar', isTight: false, cells: () => [] }
   const tries = [
-    { form: 'tile' as const, columns: 2, request: tilesRequest(spec, request, body.width, 2), least: 52 },
+    {
+      form: 'tile' as const,
+      columns: 2,
+      request: tilesRequest(spec, request, body.width, 2),
+      least: GOOD_OPTION_PX,
+    },
     { form: 'bar' as const, columns: 1, request: barsRequest(spec, request, body.width, 1), least: 0 },
   ]
   for (const { form, columns, request: options, least } of tries) {
