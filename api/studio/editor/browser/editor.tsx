@@ -9,9 +9,14 @@ import { Panels } from './panels.tsx'
 import { startPreview } from './preview.ts'
 import { startSampleFrame } from './sample-frame.ts'
 import { startSaving } from './saving.ts'
-import { shown } from './store.ts'
+import { selected, shown } from './store.ts'
 
 const at = (id: string) => document.getElementById(id)!
+
+// The address can name the question that opens, which counts from 1.
+const asked = Number(new URLSearchParams(location.search).get('question'))
+const askedCard = shown.peek().cards[asked - 1]
+if (askedCard) selected.value = askedCard.key
 
 startSaving()
 render(<Bar />, at('bar'))

@@ -27,16 +27,11 @@ export const narrations = signal<EditedNarrations>(data.narrations)
 /** The draft as it is saved and as the film shows it. */
 export const shown = computed(() => settled(draft.value, saved.value.stored))
 /** The key of the card that is being edited, `OPENING` or `END`. */
-export const selected = signal<string | null>((askedCard() ?? first.cards[0])?.key ?? null)
+export const selected = signal<string | null>(first.cards[0]?.key ?? null)
 export const canUndo = signal(false)
 export const canRedo = signal(false)
 /** Said to screen readers after a change that they cannot see. */
 export const news = signal('')
-
-/** The card of the question that the address asks for, which counts from 1. */
-function askedCard() {
-  return first.cards[Number(new URLSearchParams(location.search).get('question')) - 1]
-}
 
 let keyCount = 0
 
