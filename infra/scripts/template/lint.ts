@@ -6,7 +6,7 @@ import { findChromium } from '../../../shared/programs/chromium.ts'
 import { parseUnicodeRange } from '../../../shared/stage/font-ranges.ts'
 import { listFontFiles } from '../../../shared/stage/fonts.ts'
 import { contentArea } from '../../../shared/templates/kit/layout/area.ts'
-import type { Film, Layer, Template } from '../../../shared/templates/template.ts'
+import type { Film, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import type { Scene } from '../../../shared/timeline/scenes.ts'
@@ -14,6 +14,7 @@ import { textDrawer } from './drawn-texts.ts'
 import type { Finding } from './finding.ts'
 import type { Box } from './glyphs.ts'
 import { compareRuns, scanFolder } from './lint-code.ts'
+import { meantToBeRead } from './meant-to-be-read.ts'
 import { type Sample, samplesOf } from './samples.ts'
 import { drawPictures } from './shots.ts'
 
@@ -29,9 +30,6 @@ type LintOptions = {
 const CONTRAST_MIN = 4.5
 /** Rounding, and a right option that has grown. */
 const AREA_TOLERANCE_PX = 24
-/** A text that steps back may be fainter: what an option was stays legible from its neighbours. */
-const OPACITY_MIN = 0.9
-const STEPPED_BACK = new Set(['wrong', 'dimmed'])
 /** Pictures, whatever their colours. */
 const EMOJI_ONLY =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\s])+$/u
@@ -78,6 +76,7 @@ async function lintFilm(draw: ReturnType<typeof textDrawer>, lint: FilmLint): Pr
   const drawn = await draw(film, frames, await drawPictures(sample))
   for (const [index, { scene, timeMs }] of moments.entries()) {
     const where = `${lint.where} ${scene.id} ${Math.round(timeMs)} ms`
+    const isMeant = meantToBeRead(frames[index]!)
     for (const { layer, text, fits, glyphs } of drawn[index]!) {
       const { part } = layer.look
       if (part.startsWith('mark-')) continue
@@ -89,8 +88,7 @@ async function lintFilm(draw: ReturnType<typeof textDrawer>, lint: FilmLint): Pr
       if (glyphs === null) continue
       // A sticker is a picture.
       if (part !== 'sticker' && !isSafe(glyphs.ink, film)) add('unsafe-area', 'reaches out of the safe area')
-      const isRead = isMeantToBeRead(layer) && !EMOJI_ONLY.test(text)
-      if (isRead && glyphs.contrast < CONTRAST_MIN) {
+      if (isMeant(layer) && !EMOJI_ONLY.test(text) && glyphs.contrast < CONTRAST_MIN) {
         add('low-contrast', `has a contrast of ${glyphs.contrast.toFixed(1)}`)
       }
     }
@@ -124,10 +122,6 @@ function isSafe({ x, y, width, height }: Box, film: Film): boolean {
     x + width <= area.x + area.width + AREA_TOLERANCE_PX &&
     y + height <= area.y + area.height + AREA_TOLERANCE_PX
   )
-}
-
-function isMeantToBeRead({ look, motion }: Layer): boolean {
-  return (motion.opacity ?? 1) >= OPACITY_MIN && !look.classes?.some((name) => STEPPED_BACK.has(name))
 }
 
 /** Whether some face of the template claims a character. */
