@@ -10,6 +10,7 @@ const PARTS = {
   /** What lies behind an option's text: a row, a tile. */
   optionBody: ['option', 'option-body', 'strip'],
   digit: ['clock-digit', 'digit'],
+  sticker: ['sticker'],
 }
 
 /** Texts of the free plan's mark need not be read. */
@@ -18,6 +19,11 @@ const MARK_PREFIX = 'mark-'
 /** Whether the layer shows a figure of the clock. */
 export function isDigit({ look }: Layer): boolean {
   return PARTS.digit.includes(look.part)
+}
+
+/** Whether the layer is an emoji of a question, as large as a picture. */
+export function isSticker({ look }: Layer): boolean {
+  return PARTS.sticker.includes(look.part)
 }
 
 /** Whether the layer is the row or tile of an option. */

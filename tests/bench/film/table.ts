@@ -28,10 +28,12 @@ const ROWS: readonly Row[] = [
   {
     measure: 'frame 0 shows of question 1',
     aim: 'something',
-    value: ({ firstFrame: { showsQuestion, optionCount } }) =>
-      [...(showsQuestion ? ['question'] : []), ...(optionCount > 0 ? [`${optionCount} options`] : [])].join(
-        ', ',
-      ) || 'nothing',
+    value: ({ firstFrame: { showsQuestion, showsEmoji, optionCount } }) =>
+      [
+        ...(showsQuestion ? ['question'] : []),
+        ...(showsEmoji ? ['its emoji'] : []),
+        ...(optionCount > 0 ? [`${optionCount} options`] : []),
+      ].join(', ') || 'nothing',
   },
   { measure: 'question, px', aim: '≥ 92', value: ({ type }) => px(type.questionPx) },
   { measure: 'option, px', aim: '≥ 70', value: ({ type }) => px(type.optionPx) },

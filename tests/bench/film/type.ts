@@ -5,7 +5,7 @@ import type { Rect } from '../../../shared/templates/kit/rect.ts'
 import type { Film, Layer, Look, Template } from '../../../shared/templates/template.ts'
 import { frameTimeMs } from '../../../shared/timeline/frame-time.ts'
 import type { QuestionScene } from '../../../shared/timeline/scenes.ts'
-import { isDigit, isOptionBody, isText, layersWith, wordsOf } from './roles.ts'
+import { isDigit, isOptionBody, isSticker, isText, layersWith, wordsOf } from './roles.ts'
 import { questionScenes } from './timing.ts'
 
 /** After the countdown's start everything stands. */
@@ -55,7 +55,7 @@ export function settledFrame(template: Template, film: Film, scene: QuestionScen
   return template.frame(film, scene, scene.beats.countdownMs + SETTLED_MS)
 }
 
-/** What the film's first frame carries: its largest words in px, and what it shows of the first question. */
+/** What the film's first frame carries: its largest words in px, and what it shows of the first question, its emoji among it. */
 export function measureFirstFrame(template: Template, film: Film, textOf: TextOf) {
   const layers = template.frame(film, film.scenes[0]!, frameTimeMs(0, film.snapshot.fps))
   const shown = layers.filter(({ motion }) => (motion.opacity ?? 1) >= SHOWN_OPACITY_MIN)
@@ -63,9 +63,13 @@ export function measureFirstFrame(template: Template, film: Film, textOf: TextOf
     .filter(isRead)
     .filter(({ look }) => WORDS.test(Object.values(look.text ?? {}).join(' ')))
   const { question, options } = wordsOf(film, { questionIndex: 0 })
+  const stickers = settledFrame(template, film, questionScenes(film)[0]!).filter(isSticker)
   return {
     largestPx: Math.max(0, ...words.map((layer) => sizeOf(layer, film, textOf))),
     showsQuestion: layersWith(shown, question).length > 0,
+    showsEmoji: shown.some(
+      (layer) => isSticker(layer) && stickers.some(({ look }) => look.text?.text === layer.look.text?.text),
+    ),
     optionCount: options.filter((text) => layersWith(shown, text).length > 0).length,
   }
 }
