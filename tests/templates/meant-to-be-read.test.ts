@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { meantToBeRead } from '../../infra/scripts/template/meant-to-be-read.ts'
+import { meantToBeRead, shownText } from '../../infra/scripts/template/meant-to-be-read.ts'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { QuestionKind } from '../../shared/contracts/film-settings.ts'
+import { playground } from '../../shared/templates/playground/template.ts'
 import type { Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -20,7 +21,11 @@ function pictureOptions(template: Template) {
     const isRead = meantToBeRead(layers)
     return layers
       .filter(({ id }) => /^(?:letter|text)-\d+$/.test(id))
-      .map((layer) => ({ id: layer.id, option: Number(layer.id.split('-')[1]), isRead: isRead(layer) }))
+      .map((layer) => ({
+        id: layer.id,
+        option: Number(layer.id.split('-')[1]),
+        isRead: isRead(layer, 'Words'),
+      }))
   }
   return { beats: scene.beats, optionsAt, right: answers.findIndex(({ isCorrect }) => isCorrect) }
 }
@@ -36,3 +41,23 @@ test.each(TEMPLATES_AND_SCAFFOLD)(
     expect(answered.filter(({ option, isRead }) => isRead !== (option === right))).toEqual([])
   },
 )
+
+test('an emoji is a picture to the lint, also where it is one word of a title whose words come one by one', () => {
+  const { snapshot, pictures } = samplesOf('playground', 'square').find(({ name }) => name === 'scripts')!
+  const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
+  const layers = playground.frame(film, film.scenes[0]!, film.scenes[0]!.durationMs / 2)
+  const isRead = meantToBeRead(layers)
+  const words = layers
+    .filter(({ look }) => look.words)
+    .map((layer) => {
+      const shown = shownText(layer.look, Object.keys(layer.look.text!)[0]!)
+      return [shown.trim(), isRead(layer, shown)]
+    })
+  expect(words).toEqual([
+    ['ما', true],
+    ['هو', true],
+    ['أكبر', true],
+    ['كوكب؟', true],
+    ['🪐', false],
+  ])
+})

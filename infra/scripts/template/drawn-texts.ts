@@ -9,8 +9,9 @@ import { looksOf } from '../../../shared/stage/looks-of.ts'
 import { placementOf } from '../../../shared/stage/placement.ts'
 import type { Film, Layer, Look, Template } from '../../../shared/templates/template.ts'
 import { type Box, findGlyphs, type Glyphs } from './glyphs.ts'
+import { shownText } from './meant-to-be-read.ts'
 
-/** A text of a frame: whether it fits its own box, and its glyphs in px of the frame; `null` where none is seen. */
+/** What shows of a text of a frame, whether the text fits its own box, and its glyphs in px of the frame; `null` where none is seen. */
 export type DrawnText = { layer: Layer; text: string; fits: boolean; glyphs: Glyphs | null }
 
 type Sprite = Pick<DrawnLook, 'overflows' | 'text'> & { raster: RasterSprite }
@@ -72,9 +73,9 @@ function textsIn(
       const slot = slotsOf(layer.look)[turn]
       const { overflows, text: area } = sprites.get(lookKey(layer.look))!
       if (slot === undefined || area === null) return []
-      const text = layer.look.text![slot]!
       const glyphs = findGlyphs(whole, picture(), boxIn(film, layer, area))
-      return { layer, text, fits: !overflows.includes(text), glyphs }
+      const fits = !overflows.includes(layer.look.text![slot]!)
+      return { layer, text: shownText(layer.look, slot), fits, glyphs }
     })
   }).flat()
 }

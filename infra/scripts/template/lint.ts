@@ -30,9 +30,6 @@ type LintOptions = {
 const CONTRAST_MIN = 4.5
 /** Rounding, and a right option that has grown. */
 const AREA_TOLERANCE_PX = 24
-/** Pictures, whatever their colours. */
-const EMOJI_ONLY =
-  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\s])+$/u
 /** Characters that draw nothing of their own. */
 const INVISIBLE = /[\s\p{C}\p{Variation_Selector}\p{Mn}]/u
 
@@ -88,7 +85,7 @@ async function lintFilm(draw: ReturnType<typeof textDrawer>, lint: FilmLint): Pr
       if (glyphs === null) continue
       // A sticker is a picture.
       if (part !== 'sticker' && !isSafe(glyphs.ink, film)) add('unsafe-area', 'reaches out of the safe area')
-      if (isMeant(layer) && !EMOJI_ONLY.test(text) && glyphs.contrast < CONTRAST_MIN) {
+      if (isMeant(layer, text) && glyphs.contrast < CONTRAST_MIN) {
         add('low-contrast', `has a contrast of ${glyphs.contrast.toFixed(1)}`)
       }
     }
