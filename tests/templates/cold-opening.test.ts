@@ -43,3 +43,35 @@ test.each([...TEMPLATES])(
     expect(heights.at(-1)).toBeLessThan(0.5 * heights[0]!)
   },
 )
+
+test.each([
+  [
+    ['easy', 'medium', 'hard'],
+    ['easy', 'medium', 'hard'],
+  ],
+  [
+    ['medium', 'easy', 'hard'],
+    ['medium', 'hard'],
+  ],
+  [
+    ['easy', 'impossible', 'medium'],
+    ['easy', 'medium'],
+  ],
+  [['hard', 'medium', 'easy'], []],
+  [['medium', 'medium', 'medium'], []],
+] as const)('a film of %p questions opens with stairs of %p', (levels, stairs) => {
+  const questions = levels.map((level) => ({
+    text: 'Which one is a giant?',
+    countdownSeconds: 4,
+    level,
+    image: null,
+    answers: ['Jupiter', 'Earth'].map((text, place) => ({ text, isCorrect: place === 0 })),
+  }))
+  const snapshot = snapshotOf({ template: TEMPLATES[0]!.name, format: 'vertical', questions })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const steps = TEMPLATES[0]!
+    .frame(film, film.scenes[0]!, 0)
+    .filter(({ id }) => id.startsWith('stake-'))
+    .map(({ look }) => levels.find((level) => look.classes?.includes(`level-${level}`)))
+  expect(steps).toEqual([...stairs])
+})

@@ -11,7 +11,7 @@ const HALO = 26
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
 const WITHDRAW_MS = 130
-const OF_OPTION = /^(?:(?:option|option-picture|letter|text|tick)-\d+|hidden|hidden-mark|crack)$/
+const OF_OPTION = /^(?:(?:option|option-picture|letter|text|tick)-\d+|hidden|hidden-mark)$/
 
 /** Whole options in the colour of the player who has locked them, with its paw on them, and light behind until the reveal. */
 export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {

@@ -1,4 +1,4 @@
-import type { Level } from '../../../contracts/film-settings.ts'
+import { Level } from '../../../contracts/film-settings.ts'
 import { isFinalOf, levelOf } from '../../../timeline/level-of.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { Film } from '../../template.ts'
@@ -8,6 +8,7 @@ import type { PlacedLook } from '../placed-look.ts'
 import { chipLook } from '../question/head.ts'
 import { isRightToLeft, widthEm } from '../text-size.ts'
 
+const LEVELS = Level.options
 /** Px of the row, tried in this order: type of a title goes first. */
 const HEIGHTS = [128, 108, 92]
 /** Px between the rail and the steps, between those and a title's board, and between a step and the next. */
@@ -66,13 +67,19 @@ export function stakeLooks(
   })
 }
 
-/** The levels of a film in their order: the first, one between, and that of the last question; none where that is no other. */
+/** From the first question's level up to the last one's, the easier first, with one that is asked between; none where that is no harder. */
 function levelsOf(snapshot: Film['snapshot']): Level[] {
-  const all = snapshot.questions.map((_, index) => levelOf(snapshot, index))
-  const levels = [...new Set(all)].filter((level) => level !== null)
-  if (levels.at(-1) !== all.at(-1)) return []
+  const asked = snapshot.questions.map((_, index) => levelOf(snapshot, index))
+  const isBetween = (level: Level, index: number) =>
+    asked.includes(level) && index >= hardness(asked[0]) && index <= hardness(asked.at(-1))
+  const levels = LEVELS.filter(isBetween)
   if (levels.length <= LEVELS_MAX) return levels
-  return [levels[0]!, levels[Math.floor((levels.length - 1) / 2)]!, levels.at(-1)!]
+  return [levels[0]!, levels[1]!, levels.at(-1)!]
+}
+
+/** Of a level among all, from 0; −1 where a question has none. */
+function hardness(level: Level | null | undefined): number {
+  return LEVELS.indexOf(level as Level)
 }
 
 /** A width for each text, in whole px: what it needs, and of the rest so much as it is long. */
