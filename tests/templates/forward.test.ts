@@ -115,6 +115,15 @@ test.each([
   ['90%', 0.5, '45%'],
   ['3.14', 0.5, '3.14'],
   ['٢٧٤', 0.5, '٢٧٤'],
+  ['२७४', 0.5, '२७४'],
+  ['1 234', 0.5, '617'],
+  ['12 345 678', 0.5, '6 172 839'],
+  ['1.234,5', 0.5, '1.234,5'],
+  ['1,234.567', 0.5, '1,234.567'],
+  ['1,00,000', 0.5, '1,00,000'],
+  ['$500', 0.5, '$250'],
+  ['99 %', 1 / 3, '33 %'],
+  ['−40', 0.5, '−40'],
 ])('%s counted up as far as %p is %s', (figure, share, counted) => {
   expect(countedFigure(figure, share)).toBe(counted)
   expect(countedFigure(figure, 1)).toBe(figure)
@@ -124,10 +133,69 @@ test.each([
   ['It has 3D glasses.', ''],
   ['Between 2 and 4.', ''],
   ['Over 90 % of it is water.', '90 %'],
-  ['You were born with almost 300.', '300.'],
+  ['You were born with almost 300.', '300'],
+  ['You were born with almost 300. Many grew together.', '300'],
+  ['With its 300, it wins.', '300'],
+  ['It has 300!', '300!'],
+  ['Il y en a 300 !', '300 !'],
   ['約300本あります。', ''],
+  ['共有300。', ''],
+  ['It falls to −40 °C at night.', '−40 °C'],
+  ['It costs $5 a day.', '$5'],
+  ['Es kostet 5 € am Tag.', '5 €'],
+  ['Il y en a 1 234 567 là.', '1 234 567'],
+  ['يوجد ١٬٢٣٤ منها.', '١٬٢٣٤'],
+  ['Es sind 1.234,5 davon.', '1.234,5'],
+  ['It ended 3:2 for them.', ''],
+  ['At 10:30 it rang.', ''],
+  ['It is 2½ times as high.', ''],
+  ['It flew as the B-52.', ''],
+  ['It is a 24-hour clock.', ''],
+  ['It was the 2nd one.', ''],
+  // An ordinal of German, or the end of a sentence.
+  ['Er ist der 3. Mond.', ''],
 ])('the figure of “%s” is “%s”', (text, figure) => {
-  expect(factTextOf(text).figure).toBe(figure)
+  const parts = factTextOf(text)
+  expect(parts.figure).toBe(figure)
+  const told = [parts.before, parts.figure, parts.after].filter((part) => part !== '')
+  // No more is left out than the mark of a sentence after the figure.
+  const bare = (shown: string) => shown.replace(/[\s.,。]/g, '')
+  expect(bare(told.join(' '))).toBe(bare(text))
+  expect(parts.after === '' || /[\p{L}\p{N}]/u.test(parts.after)).toBeTrue()
+})
+
+test.each([
+  ['The first one was the Penny Black of 1840.', false],
+  ['In 1840 it was sold for the first time.', false],
+  ['The 1969 landing was the first.', false],
+  ['It dates from 1840, and still works.', false],
+  ['It has 1840 seats.', true],
+  ['It has 1,840.', true],
+  ['It costs $1840.', true],
+  ['It has 999.', true],
+  ['It weighs 2400.', true],
+  ['It runs along Route 66.', false],
+  ['It was agent 007 who did it.', false],
+  ['It was the #1 of its time.', false],
+  ['It has version 1.2.3 of it.', false],
+  ['It is 3.142 as a figure.', false],
+  ['It falls to −40 at night.', false],
+  ['Over 90 % of it is water.', true],
+  ['Saturn has 274 known moons.', true],
+])('“%s”: whether its figure is counted up: %p', (text, isCounted) => {
+  const { figure, isCounted: isIt } = factTextOf(text)
+  expect(isIt).toBe(isCounted)
+  for (const share of [0, 0.3, 1]) expect(countedFigure(figure, share)).not.toContain('NaN')
+})
+
+test('a year stands on its card at once, without the full stop of its sentence', () => {
+  const { film, scene } = filmWith('The first one was the Penny Black of 1840.')
+  const { fromMs } = tellingOf(film, scene)!
+  for (let timeMs = fromMs + 20; timeMs < scene.beats.outMs; timeMs += 100)
+    expect(toldAt(film, scene, timeMs).map(({ text }) => text)).toEqual([
+      'The first one was the Penny Black of',
+      '1840',
+    ])
 })
 
 const textsIn = (text: string) => phrasesIn(text).map((phrase) => text.slice(...phrase).trim())

@@ -2,7 +2,7 @@ import type { Design } from '../design.ts'
 import { type BrokenLines, breakLines } from '../lines.ts'
 import type { Rect } from '../rect.ts'
 import { apparentPx, blockHeight, commonSize, type Face, widthEm, widthFactorOf } from '../text-size.ts'
-import type { FactText } from './fact-text.ts'
+import type { FactParts, FactText } from './fact-text.ts'
 
 /**
  * Px of type as they look: the largest of words, of those beside a figure, the one for which boards are planned, the least of a
@@ -26,7 +26,7 @@ export function roomIn(board: Rect): Rect {
 /** Lines of one size in the box of their part, which has the board's padding around them. */
 export type SetLines = { box: Rect; px: number; lineEm: number; lines: BrokenLines }
 /** How a fact is set on its board: each of its parts, `null` where it has none. */
-export type FactSetting = { isDisplay: boolean } & Record<keyof FactText, SetLines | null>
+export type FactSetting = { isDisplay: boolean } & Record<keyof FactParts, SetLines | null>
 
 /** A fact in the middle of its board, as large as that lets it be: in display type where that makes it no small print. */
 export function settingOf(design: Design, text: FactText, board: Rect): FactSetting {
@@ -51,7 +51,7 @@ export function settingOf(design: Design, text: FactText, board: Rect): FactSett
       : Math.ceil(linesOf(text[name], px).starts.length * px * face.lineHeight)
   }) as [number, number, number]
   let y = room.y + Math.max(0, Math.round((room.height - heights[0] - heights[1] - heights[2]) / 2))
-  const set = (name: keyof FactText, index: 0 | 1 | 2): SetLines | null => {
+  const set = (name: keyof FactParts, index: 0 | 1 | 2): SetLines | null => {
     if (text[name] === '') return null
     const height = heights[index]
     const box = { ...board, y: y - PAD.y, height: height + 2 * PAD.y + SPARE_PX }

@@ -10,13 +10,13 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { isRightToLeft, sizeVars } from '../text-size.ts'
 import { boardHeight, type SetLines, settingOf } from './fact-setting.ts'
-import { countedFigure, factTextOf } from './fact-text.ts'
+import { countedFigure, type FactText, factTextOf } from './fact-text.ts'
 import type { Telling } from './telling.ts'
 import type { Phrase } from './told-phrases.ts'
 import type { ToldPlaces } from './told-places.ts'
 
 const ENTRY_MS = 300
-/** Its figure counts up in so many steps and strikes at the end, and again as the stage acts: from so much larger. */
+/** Its figure counts up, if it is an amount, in so many steps and strikes at the end, and again as the stage acts: from so much larger. */
 const COUNT = { steps: 9, ms: 800 }
 const STRIKE = { ms: 220, growth: 0.16, board: 0.03 }
 
@@ -27,7 +27,7 @@ type Piece = { plain: BoxedLook; marked: BoxedLook | null }
 export type Fact = {
   board: BoxedLook
   words: readonly Piece[]
-  /** The figure as it counts up, itself the last; empty where the text has none. */
+  /** The figure as it counts up, itself the last or the only one; empty where the text has none. */
   figure: readonly BoxedLook[]
   heading: Rect | null
   replaces: 'options' | 'question'
@@ -95,15 +95,18 @@ function lookOf(
       ...(after ? piecesIn(parts.after, after) : []),
     ],
     figure: figure
-      ? Array.from({ length: COUNT.steps + 1 }, (_, step) => {
-          const written = countedFigure(parts.figure, step / COUNT.steps)
-          return told(figure, written, [0, written.length], ['key'])
-        })
+      ? stepsOf(parts).map((written) => told(figure, written, [0, written.length], ['key']))
       : [],
   }
 }
 
 const NO_KEY: Phrase = [0, 0]
+
+/** What a figure shows one after the other: itself at once where it is no amount. */
+function stepsOf({ figure, isCounted }: FactText): string[] {
+  if (!isCounted) return [figure]
+  return Array.from({ length: COUNT.steps + 1 }, (_, step) => countedFigure(figure, step / COUNT.steps))
+}
 
 /** The words of a phrase before its key word, that one, and those after it. */
 function piecesOf(text: string, [from, to]: Phrase, [keyFrom, keyTo]: Phrase): Phrase[] {
