@@ -54,8 +54,8 @@ type FilmState = {
 /** Browsers without scripts look again; others follow the render's events. */
 const LOOK_AGAIN = html`<noscript><meta http-equiv="refresh" content="5"></noscript>`
 
-/** Looks again until the upload has ended. */
-const FOLLOW_UPLOAD = html`<meta http-equiv="refresh" content="15">`
+/** The same until an upload has ended; the page's script replaces only the list, so that the player goes on. */
+const FOLLOW_UPLOAD = html`<noscript><meta http-equiv="refresh" content="15"></noscript>`
 
 /** A video of the studio: while it is rendered, when it is ready, and where it failed. */
 export function filmPage(state: FilmState): Page {

@@ -28,7 +28,7 @@ export type PublishingState = {
   publications: readonly Publication[]
 }
 
-/** Whether an upload is under way, which the page then follows. */
+/** Whether an upload is under way, which the script of the page then follows. */
 export function isUnderWay({ publications }: Pick<PublishingState, 'publications'>): boolean {
   return publications.some(({ state }) => state === 'queued' || state === 'uploading')
 }
@@ -50,7 +50,7 @@ function isThere({ publications }: PublishingState): boolean {
 /** Where a video is on YouTube, and the form that brings it there. */
 export function publishSection(state: PublishingState): Html {
   const { publishing: words } = state.texts
-  return html`<section class="copied" aria-labelledby="youtube-title"><div class="bar"><h3 id="youtube-title">${words.youtube}</h3>
+  return html`<section class="copied" id="youtube" aria-labelledby="youtube-title" ${isUnderWay(state) ? html`data-under-way` : null}><div class="bar"><h3 id="youtube-title">${words.youtube}</h3>
 <a href="${CHANNELS_PATH}">${words.manage}</a></div>
 ${state.publications.length > 0 ? publicationList(state) : null}
 ${isUnderWay(state) ? null : wayThere(state)}</section>`

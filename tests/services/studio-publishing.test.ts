@@ -60,6 +60,10 @@ test('a person connects a channel, publishes a video, sees it there, and disconn
   expect(browser.text()).toContain('The video is on its way to YouTube.')
   expect(browser.text()).toMatch(/Waiting · Ada’s quizzes/)
   expect(browser.forms().some(({ action }) => action.endsWith('/publish'))).toBe(false)
+  // Only browsers without scripts load the whole page again, with its player.
+  expect(browser.html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('http-equiv="refresh"')
+  expect(browser.html).toContain('http-equiv="refresh"')
+  expect(browser.html).toMatch(/<section [^>]*id="youtube" [^>]*data-under-way.*<ul class="uploads">/s)
 
   const { rows } = await server.deps.pool.query(
     'select id from publications order by created_at desc limit 1',
@@ -80,6 +84,7 @@ test('a person connects a channel, publishes a video, sees it there, and disconn
   expect((await browser.open(page)).text()).toMatch(/Scheduled · Ada’s quizzes · public from/)
   expect(browser.html).toContain('<a href="https://www.youtube.com/watch?v=')
   expect(browser.text()).toContain('Publish it once more')
+  expect(browser.html).not.toContain('data-under-way')
 
   await browser.open(CHANNELS)
   await browser.submit({}, '/disconnect')

@@ -1,8 +1,13 @@
-/** Follows the render of a video's page until it ends, then shows the page anew; a finished one jumps to what is to check. */
+/**
+ * Follows the render of a video's page until it ends, then shows the page anew. A finished one jumps to what is to check,
+ * and follows its upload without touching the player.
+ */
 import { filled } from '../../texts/slots.ts'
 import type { FilmWords } from '../../web/film-page.ts'
 import { pageData } from './page-data.ts'
 import { wordsForTimeLeft } from './time-left.ts'
+
+const LOOK_AGAIN_MS = 15_000
 
 const page = document.getElementById('film-page')!
 const status = page.querySelector('[data-status]')
@@ -15,6 +20,7 @@ let startedAtMs: number | null = left?.dataset.elapsed
 
 for (const link of document.querySelectorAll<HTMLElement>('[data-seek]')) link.addEventListener('click', seek)
 if ('open' in page.dataset) follow(new EventSource(`/studio/renders/${page.dataset.render}/events`))
+if (uploadsOf(document)) setTimeout(followUpload, LOOK_AGAIN_MS)
 
 function follow(events: EventSource): void {
   const { rendering, timeLeft } = pageData<FilmWords>('film-words')
@@ -41,4 +47,26 @@ function seek(event: MouseEvent): void {
   video.pause()
   video.currentTime = Number((event.currentTarget as HTMLElement).dataset.seek)
   video.scrollIntoView({ block: 'nearest' })
+}
+
+/** The part about YouTube while an upload is under way. */
+function uploadsOf(shown: Document): HTMLElement | null {
+  return shown.querySelector<HTMLElement>('#youtube[data-under-way]')
+}
+
+/** Shows how far the upload is; once it has ended, what comes after it. */
+async function followUpload(): Promise<void> {
+  try {
+    const answer = await fetch(location.href)
+    const news = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const ended = uploadsOf(news) === null
+    const place = ended ? '#youtube' : '#youtube .uploads'
+    const [shown, found] = [document.querySelector(place), news.querySelector(place)]
+    if (shown && found && !shown.isEqualNode(found)) shown.replaceWith(found)
+    // It has ended too where another page answered, since nobody is signed in any more.
+    if (answer.ok && ended) return
+  } catch {
+    // The server is away for a moment.
+  }
+  setTimeout(followUpload, LOOK_AGAIN_MS)
 }
