@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { samplesOf } from '../../infra/scripts/template/samples.ts'
+import { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import type { QuizType } from '../../shared/contracts/format.ts'
 import {
   championOf,
@@ -9,6 +11,7 @@ import {
   winnerOf,
 } from '../../shared/templates/game-show/contest.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
+import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -96,6 +99,23 @@ test('a score turns over in half a second as it changes, and nobody stands befor
     expect(ids.indexOf('desk-cat')).toBeGreaterThan(Math.max(ids.indexOf('cat'), ids.indexOf('dog')))
   }
 })
+
+test.each(['vertical', 'square', 'landscape'] as const)(
+  'a paw leaves the tick of a picture that was right free, in a %s frame',
+  (format) => {
+    const { snapshot, pictures } = samplesOf('game-show', format).find(({ name }) => name === 'kinds')!
+    const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
+    const scene = film.scenes.filter((one) => one.kind === 'question')[
+      QuestionKind.options.indexOf('odd_one_out')
+    ]!
+    const layers = findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs + 1000)
+    const boxOf = (part: string): Rect => {
+      const { look, motion } = layers.find((layer) => layer.look.part === part)!
+      return { x: motion.x, y: motion.y, width: look.width, height: look.height }
+    }
+    expect(overlap(boxOf('paw'), boxOf('tick'))).toBeFalse()
+  },
+)
 
 /** A game show of equal questions, and their scenes. */
 function contestOf(

@@ -1,4 +1,4 @@
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { isAnswered, PLATE, PLAYERS, type Player, pickAt, picksOf } from './contest.ts'
@@ -11,6 +11,8 @@ const HALO = 26
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
 const WITHDRAW_MS = 130
+/** A right picture stays in its place and gets its tick where its paw lies: the paw moves to the side of the letter, which goes. */
+const ASIDE_MS = 220
 const OF_OPTION = /^(?:(?:option|option-picture|letter|text|tick)-\d+|hidden|hidden-mark)$/
 
 /** Whole options in the colour of the player who has locked them, with its paw on them, and light behind until the reveal. */
@@ -66,7 +68,9 @@ function pawOn(
   const { x, y, camera, opacity, scale = 1 } = option.motion
   const { classes, ...box } = option.look
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
-  const { dx, dy } = placeOn({ width, height, classes })
+  const isPictured = Boolean(film.snapshot.questions[scene.questionIndex]!.answers[pick.option]?.image)
+  const aside = isRight && isPictured ? easeInOut(progress(timeMs, scene.beats.revealMs, ASIDE_MS)) : 0
+  const { dx, dy } = placeOn({ width, height, classes }, aside)
   // It lies over the corner of a card, and as much smaller as that is where it goes up.
   const small = classes?.includes('forward') ? Math.min(1, scale) : 1
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
@@ -88,19 +92,21 @@ function pawOn(
 
 /**
  * Where a paw lies on an option, beside its words: at a card's corner without a tick, at the upper corner without a letter, at a
- * wide bar's end, within a half.
+ * wide bar's end, within a half. `aside` (0…1) is how far it has made room for a tick.
  */
-function placeOn({ width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>): {
-  dx: number
-  dy: number
-} {
+function placeOn(
+  { width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>,
+  aside: number,
+): { dx: number; dy: number } {
   const { size, over, inside, nearPx } = PAW
   const has = (name: string) => classes.includes(name)
   if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: -over.y }
   if (has('half')) return { dx: inside, dy: height - size - inside }
-  if (has('bar') && width >= NARROW_PX)
-    return { dx: has('rtl') ? inside : width - size - inside, dy: Math.round((height - size) / 2) }
-  const outX = has('bar') ? over.x : -nearPx
+  const isWide = has('bar') && width >= NARROW_PX
+  const outX = isWide ? -inside : has('bar') ? over.x : -nearPx
+  const [left, right] = [-outX, width - size + outX]
+  const dx = has('rtl') ? mix(left, right, aside) : mix(right, left, aside)
+  if (isWide) return { dx, dy: Math.round((height - size) / 2) }
   // On its picture: words stand at the foot of the tile above.
-  return { dx: has('rtl') ? -outX : width - size + outX, dy: has('pictured') ? inside : -over.y }
+  return { dx, dy: has('pictured') ? inside : -over.y }
 }
