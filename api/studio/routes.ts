@@ -49,6 +49,10 @@ function goTo(path: string): Handler {
 
 const goToFilm: Handler = async (_studio, { params }) => redirect(filmPath(params.sessionId!))
 
+/** What a video is posted with had a page of its own once. */
+const goToPosting: Handler = async (_studio, { request, params }) =>
+  redirect(`${filmPath(params.sessionId!)}${new URL(request.url).search}#post`)
+
 /** Leads from the address of a form to the page with the form, one level up. */
 const goToParent: Handler = async (_studio, { request }) =>
   redirect(new URL(request.url).pathname.replace(/\/[^/]+$/, ''))
@@ -99,6 +103,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },
   '/studio/films/:sessionId/voice': { GET: goToFilm, POST: films.turnVoiceOn },
+  '/studio/films/:sessionId/post': { GET: goToPosting },
   '/studio/films/:sessionId/publish': { GET: goToFilm, POST: publishFilm },
   '/studio/films/:sessionId/delete': { GET: films.confirmFilmDeletion, POST: films.deleteFilm },
   '/studio/batches': { GET: batches.openBatches, POST: batches.addBatch },

@@ -133,6 +133,14 @@ test('each platform has a tab with what it asks for, and nothing else', async ()
   expect(browser.html).toMatch(/id="to-reels" name="platform" checked/)
 })
 
+test('the address that the posting page once had leads to that part of the video’s page', async () => {
+  const { browser, sessionId, path } = await creator()
+  await complete(sessionId)
+  await browser.open(`${path}/post?to=reels`)
+  expect(browser.url).toContain(`${path}?to=reels`)
+  expect(browser.html).toMatch(/id="post".*id="to-reels" name="platform" checked/s)
+})
+
 test('says that the quiz has changed since, and renders it again in the same format', async () => {
   const { browser, send, quizId, sessionId, path } = await creator()
   await database.delete(renders).where(eq(renders.id, sessionId))
