@@ -54,14 +54,16 @@ function isCovered({ check }: Problem): boolean {
   return check === 'safeArea'
 }
 
-/** When the covered texts stand, in seconds; nothing in reports that do not know. */
+/** When the covered texts stand, in seconds, one moment for each time that the page can show; nothing in reports that do not know. */
 function momentsOf(problems: readonly Problem[], { texts }: PlatformReport): number[] {
   const places = problems.filter(isCovered).flatMap(({ found }) => found.split('; '))
   const covered = texts.filter(({ part, x, y }) =>
     places.some((place) => place.startsWith(`${part} at ${x},${y} `)),
   )
-  const seconds = covered.flatMap(({ atMs }) => (atMs === undefined ? [] : [Math.floor(atMs / 1_000)]))
-  return [...new Set(seconds)].sort((a, b) => a - b).slice(0, MOMENTS_MAX)
+  const seconds = covered.flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs / 1_000]))
+  // A rounded moment would lie before the text, and could lie in the scene before it.
+  const shown = new Map(seconds.sort((a, b) => b - a).map((moment) => [clockOf(moment), moment]))
+  return [...shown.values()].reverse().slice(0, MOMENTS_MAX)
 }
 
 function problemWords(problem: Problem, texts: Texts): string {

@@ -89,6 +89,7 @@ test('turns the voice on for a video that stayed silent, and names a text that a
   const platforms = ['tiktok', 'reels'].map((platform) => ({ platform, passed: false, problems }))
   const box = { part: 'answer-1', x: 40, y: 1700, width: 500, height: 90, fontPx: 48, sceneCount: 1 }
   const covered = [
+    { ...box, area: 'outside' as const, atMs: 7_900 },
     { ...box, area: 'outside' as const, atMs: 7_400 },
     { ...box, y: 200, area: 'safe' as const, atMs: 3_000 },
   ]
@@ -105,8 +106,8 @@ test('turns the voice on for a video that stayed silent, and names a text that a
     const part = partOf(browser, platform)
     expect(part).toMatch(/class="verdict warn".*One thing to check.* cover an answer\./s)
     // It leads to the moment at which that text stands, and to no other.
-    expect(part.match(/data-seek="\d+"/g)).toEqual(['data-seek="7"'])
-    expect(part).toContain(`/watch#t=7`)
+    expect(part.match(/data-seek="[^"]+">[^<]+/g)).toEqual(['data-seek="7.4">0:07'])
+    expect(part).toContain(`/watch#t=7.4"`)
     expect(part).toContain(`href="/studio/quizzes/${quizId}"`)
   }
   await browser.submit({}, `${path}/voice`)
