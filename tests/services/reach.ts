@@ -1,6 +1,7 @@
 import type { EditorData } from '../../api/studio/editor/document.ts'
 import { textsIn } from '../../api/texts/texts.ts'
 import type { AccountEvent } from '../../shared/contracts/account-events.ts'
+import type { Render } from '../../shared/contracts/render.ts'
 import { silentWav } from '../support/fixtures.ts'
 
 /** An editor's document while a test changes it. */
@@ -33,6 +34,11 @@ function edits(change: (draft: Draft) => void): Way {
   return { page: EDITOR, script: '"save"', to: `${EDITOR}/save`, sends }
 }
 
+/** Whether one of the later renders is another attempt at a failed one. */
+function isTriedAgain({ quizId, template, format }: Render, later: readonly Render[]): boolean {
+  return later.some((one) => one.quizId === quizId && one.template === template && one.format === format)
+}
+
 /** The way to each operation, in an order in which each finds what it needs. */
 export const WAYS: Record<string, Way> = {
   listTemplates: {
@@ -60,12 +66,15 @@ export const WAYS: Record<string, Way> = {
   },
   listMusic: { page: '/studio/music', shows: ({ tracks }) => tracks.map(({ id }: { id: string }) => id) },
   listRenders: {
-    // The page keeps attempts that were made once more among those that failed.
+    // The page keeps a failed attempt after which another was made, in the same look and format, among those that failed.
     page: '/studio/films',
     shows: ({ renders }) =>
       renders
-        .filter(({ status }: { status: string }) => status !== 'failed')
-        .map(({ sessionId }: { sessionId: string }) => `/studio/films/${sessionId}"`),
+        .filter(
+          (one: Render, index: number) =>
+            one.status !== 'failed' || !isTriedAgain(one, renders.slice(0, index)),
+        )
+        .map(({ sessionId }: Render) => `/studio/films/${sessionId}"`),
   },
   getRender: { page: FILM, shows: ({ quizTitle, sessionId }) => [quizTitle, sessionId] },
   listBatches: {
