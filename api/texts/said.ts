@@ -1,5 +1,6 @@
 import type { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import { KINDS } from '../../shared/questions/kinds.ts'
+import { formerly } from './en/formerly.ts'
 import { said } from './en/said.ts'
 import { told } from './en/told.ts'
 import { filled } from './slots.ts'
@@ -9,7 +10,7 @@ type Table = typeof english
 type Titles = Readonly<Record<QuestionKind, string>>
 
 const SLOT = /\\\{(\w+)\\\}/g
-const PATTERNS = Object.entries(english).map(([name, sentence]) => {
+const PATTERNS = [...Object.entries(english), ...Object.entries(formerly)].map(([name, sentence]) => {
   const pattern = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(SLOT, '(?<$1>.+?)')
   return { name: name as keyof Table, pattern: new RegExp(`^${pattern}$`, 's') }
 })

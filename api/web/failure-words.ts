@@ -1,4 +1,5 @@
 import type { Render } from '../../shared/contracts/render.ts'
+import { formerly } from '../texts/en/formerly.ts'
 import { told } from '../texts/en/told.ts'
 import type { Texts } from '../texts/texts.ts'
 import { saidOn } from './issue-words.ts'
@@ -31,7 +32,7 @@ export function failureWords(
     // Who knows which picture it was needs no list of what else to look at.
     advice: needsChange ? (failedQuestion(failure) ? null : texts.film.changeFirst) : texts.film.tryAgain,
     needsChange,
-    detail: name && message !== told[name] ? message : null,
+    detail: name && ![told[name], formerly[name]].includes(message) ? message : null,
   }
 }
 

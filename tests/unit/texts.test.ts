@@ -3,6 +3,7 @@ import { reasonsAgainst } from '../../api/services/render-checks.ts'
 import { samplesIn } from '../../api/studio/samples.ts'
 import { LANGUAGES, type Language } from '../../api/texts/languages.ts'
 import { refusalIn, textsIn } from '../../api/texts/texts.ts'
+import { failureWords } from '../../api/web/failure-words.ts'
 import { issueWords, saidOn } from '../../api/web/issue-words.ts'
 import { FAILURE_TABLE } from '../../render-farm/failure.ts'
 import type { Issue } from '../../shared/errors.ts'
@@ -102,6 +103,22 @@ test('every sentence about a failed render, and every refusal of a form, is know
   ]
   const known = (sentence: string) => saidOn(textsIn('de'), sentence) !== sentence
   expect(sentences.filter((sentence) => !known(sentence))).toEqual(['The render was cancelled.'])
+})
+
+test('a sentence stored before its wording changed is recognised as the new one is', () => {
+  const german = textsIn('de')
+  const stored = [
+    ['AUDIO_FAILED', 'The sound of the film could not be made.', german.said.audioFailed],
+    ['AUDIO_FAILED', 'The sound of the video could not be made.', german.said.audioFailed],
+    ['TIMEOUT', 'The film took too long to render.', german.said.timeout],
+    ['TIMEOUT', 'The video took too long to render.', german.said.timeout],
+  ] as const
+  for (const [code, message, happened] of stored)
+    expect(failureWords(german, { code, message })).toMatchObject({ happened, detail: null })
+  for (const what of ['film', 'video']) {
+    const warning = `The ${what} opens with its hook, but no enabled hook is at the start.`
+    expect(saidOn(german, warning)).toBe(german.said.noHook)
+  }
 })
 
 function issueOf(rightCount: number): Issue {
