@@ -67,7 +67,7 @@ function withTallRows(spec: PageSpec, request: PageRequest, page: StackedPage): 
 
 /** Where everything of a question lies; the clock is a scribble over the whole width of a low frame, and stands on a bulb in others. */
 export const PAGE: PageSpec = {
-  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0, tucked: 1 },
+  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
   option: { face: TEXT, maxPx: 108, isSizedAlone: true, letter: 104, corner: 84, padX: 34, gap: 24 },
   clock: { place: 'foot', size: { vertical: 180, square: 112, landscape: 112 } },
   layouts: ['own', 'tiles', 'bars'],

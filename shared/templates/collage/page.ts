@@ -14,7 +14,6 @@ export const PAGE: PageSpec = {
     wordy: TEXT,
     insetX: 28,
     insetY: 44,
-    tucked: 28,
     risesBetween: 320,
   },
   option: {

@@ -9,7 +9,6 @@ export const PAGE: PageSpec = {
     wordy: TEXT,
     insetX: 16,
     insetY: 10,
-    tucked: 1,
     stickerAt: ({ x, y, width, height }, { snapshot: { format } }) =>
       format === 'vertical' ? { x: x + width - height - 6, y, width: height, height } : null,
   },

@@ -4,7 +4,7 @@ import { CAPTION, DISPLAY, TEXT } from './style.ts'
 
 /** How a question is laid out: the hat stands in the row of the clock. */
 export const PAGE: PageSpec = {
-  question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12, tucked: 1 },
+  question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 12 },
   option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 12 },
   clock: { place: 'foot', size: { vertical: 200, square: 150, landscape: 160 } },
   layouts: ['tiles', 'bars', 'own'],

@@ -12,7 +12,7 @@ const LEVELS = Level.options
 /** Px of the row, tried in this order: type of a title goes first. */
 const HEIGHTS = [128, 108, 92]
 /** Px between the rail and the steps, between those and a title's board, and between a step and the next. */
-const AIR = { above: 10, below: 14 }
+const AIR = { above: 14, below: 14 }
 const GAP = 10
 /** Levels that are named at most, the first against the height of the row, and px beside each name. */
 const LEVELS_MAX = 3

@@ -9,6 +9,9 @@ const GAP = 12
 const CHIP_HEIGHT = 64
 const CHIP_WIDTH = 300
 const SECTION_GAP = 18
+/** Px by which what is read may rise as the stage comes closer, and px that stay free below level and prompt even then. */
+export const RISE_PX = 12
+const CHIP_AIR = 12
 /** Px below the bar of a tall free film, whose figure is higher than it: its rail has moved up by as much. */
 const FIGURE_AIR = 48
 
@@ -23,8 +26,8 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const rowTop = top + GAP
   const rowHeight = isDial ? Math.max(size, CHIP_HEIGHT) : CHIP_HEIGHT
   const chipY = atStart ? rowTop : rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
-  const { tucked = 0, risesBetween = 0 } = spec.question
-  const bodyTop = rowTop + rowHeight + (isDial || tucked === 0 ? SECTION_GAP : -tucked)
+  const { risesBetween = 0 } = spec.question
+  const bodyTop = rowTop + rowHeight + (isDial ? SECTION_GAP : CHIP_AIR + RISE_PX)
   const air = format === 'vertical' && film.snapshot.watermark !== null ? FIGURE_AIR : 0
   const foot = isDial ? 0 : size + SECTION_GAP + air
   const bottom = area.y + area.height - foot - captionFoot(film)

@@ -26,8 +26,6 @@ export type PageSpec = {
     /** Px that a card around the question takes of its width and height; 0 without one. */
     insetX: number
     insetY: number
-    /** Px by which level and prompt lie over the upper edge of that card, where no dial stands between them. */
-    tucked?: number
     /** Width of a sticker that may rise between level and prompt of a vertical frame, where no dial stands there. */
     risesBetween?: number
     /** Where a sticker stands outside of the question's room; `null` in formats in which it stands there. */

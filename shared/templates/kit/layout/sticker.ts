@@ -119,10 +119,7 @@ function besideQuestion(
   const width = Math.round(body.width * share)
   const taken = width + GAP
   const { question } = spec
-  // Level and prompt lie over the upper edge of its card, not over its words.
-  const down = Math.max(0, (question.tucked ?? 0) - Math.round(question.insetY / 2) + 8)
-  const low = { ...body, y: body.y + down, height: body.height - down }
-  const page = lay({ ...spec, question: { ...question, insetX: question.insetX + taken } }, request, low)
+  const page = lay({ ...spec, question: { ...question, insetX: question.insetX + taken } }, request, body)
   if (page === null || page.question.width <= taken) return null
   const isReversed = isRightToLeft(request.asked.text)
   const room = page.question

@@ -24,7 +24,7 @@ const SHEEN = { ms: 520, width: 150 }
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
 /** The card with a level's name: px around it, its height and width against that, its least width, and how long it takes to its place. */
-const LEVEL = { air: 10, height: 126, ratio: 5, least: 480, goMs: 200 }
+const LEVEL = { air: 12, height: 126, ratio: 5, least: 480, goMs: 200 }
 /** Where it has no room above a question, it lies over its own place, so high and so wide at most. */
 const SLAM = { height: 65, px: 65, width: 600 }
 /** Of a card's height, the type of its level. */
@@ -200,8 +200,8 @@ function widerBeside(row: Rect, { x, width }: Rect): Rect {
 }
 
 /** A card over the place of its chip, from the same edge inwards: the question below is being read. */
-function slamBox(design: Design, name: string, to: Rect, { rail, top }: Head): Rect {
-  return { ...chipBox(design, name, to, rail, SLAM), y: top, height: SLAM.height }
+function slamBox(design: Design, name: string, to: Rect, { rail }: Head): Rect {
+  return { ...chipBox(design, name, to, rail, SLAM), height: SLAM.height }
 }
 
 /** Over the options of a question whose answer is not shown. */

@@ -7,6 +7,7 @@ import type { Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import type { Design } from '../design.ts'
 import { stageTime } from '../idle.ts'
+import { RISE_PX } from '../layout/head.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
@@ -55,7 +56,9 @@ export function questionLayers(
   // Long texts stay where they are: a resampled one is blurred, and one that is read should not move.
   const most = Math.min(PUSH.scale, PUSH.edgePx / (film.width / 2))
   const closer = plan.page.isTight ? 0 : most * pushOf(scene, timeMs)
-  const camera = { x: 0, y: 0, scale: 1 + closer }
+  // It does not rise into level and prompt.
+  const rise = (film.height / 2 - plan.page.head.body.y) * closer
+  const camera = { x: 0, y: Math.max(0, rise - RISE_PX), scale: 1 + closer }
   const stageMs = stageTime(film, scene, timeMs)
   return [
     ...(design.underlay?.(film, scene, stageMs, plan.page) ?? []),

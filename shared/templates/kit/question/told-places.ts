@@ -20,7 +20,7 @@ const PICTURE = { most: 620, told: 560, least: 0.14, under: 0.3, over: 0.12, gap
  * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and shares of
  * their width that a picture takes at the least above and at the most beside.
  */
-const WORDS = { least: 270, most: 0.68, above: 0.43, beside: 0.36 }
+const WORDS = { least: 260, most: 0.68, above: 0.43, beside: 0.36 }
 
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
