@@ -99,6 +99,7 @@ export const openFilm: Handler = async ({ sessions, assets }, visit) => {
     pictureAddress: await failedAddress(ctx, render),
     posting: row.status === 'completed' ? await postingOf(visit, { render, editor }) : null,
     canDownload: account?.plan === 'paid',
+    isPlanSold: ctx.config.paidOffer !== undefined,
     removedAt: account && row.completedAt && removalOf(account, row.completedAt, ctx.config.limits),
   })
   return pageResponse({ ...shown, headers }, session.account)

@@ -13,6 +13,8 @@ type ActionState = {
   quiz: { id: string } | null
   share: Share | null
   canDownload: boolean
+  /** Whether this service sells a plan with downloads. */
+  isPlanSold: boolean
 }
 
 /** What can be done with a finished video: download, share and post it; the rest is in a menu. */
@@ -30,7 +32,13 @@ ${
 <a class="button second" href="#post">${words.post}</a>
 ${menu(state)}</div>
 ${share ? shareRow(share, state) : html`<p class="hint" id="share-hint">${words.shareHint}</p>`}
-${canDownload ? null : html`<p class="notice">${fill(words.needsPlan, { plan: html`<a href="/settings/plan">${words.paidPlan}</a>` })}</p>`}`
+${canDownload ? null : html`<p class="notice">${wayToDownload(state)}</p>`}`
+}
+
+/** What a video needs before it can be downloaded. */
+function wayToDownload({ texts: { film: words }, isPlanSold }: ActionState): Html | string {
+  if (!isPlanSold) return words.noDownloads
+  return fill(words.needsPlan, { plan: html`<a href="/settings/plan">${words.paidPlan}</a>` })
 }
 
 /** The public link of the video: copied and ended here. */

@@ -47,6 +47,8 @@ type FilmState = {
   /** What it is posted with; `null` = it is not ready. */
   posting: Posting | null
   canDownload: boolean
+  /** Whether this service sells a plan with downloads. */
+  isPlanSold: boolean
   /** When it is deleted; `null` = it has not ended. */
   removedAt: Date | null
 }

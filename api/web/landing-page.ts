@@ -41,7 +41,7 @@ export function landingPage({
 <h1>${front.headline}</h1>
 <p class="lead">${front.lead}</p>
 <div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div>
-<p class="hint">${front.noAccount}${freeQuizzes === null ? null : html` ${front.freePlan(freeQuizzes)}${paidOffer && html` ${front.downloadsArePaid}`}`}</p>
+<p class="hint">${front.noAccount}${freeQuizzes === null ? null : html` ${front.freePlan(freeQuizzes)} ${front.freeLacks}`}</p>
 </div>
 <div class="fan">${fan(HERO)}</div>
 </section>

@@ -63,7 +63,7 @@ ${emailField(signIn, state.email)}
 ${passwordField(signIn, 'new-password')}
 <button type="submit">${words.button}</button>
 </form>
-${state.freeQuizzes !== null && html`<p class="hint">${front.freePlan(state.freeQuizzes)}</p>`}
+${state.freeQuizzes !== null && html`<p class="hint">${front.freePlan(state.freeQuizzes)} ${front.freeLacks}</p>`}
 </div>
 <p class="aside">${fill(words.known, { link: link('/sign-in', words.signIn, state) })}</p>`,
     ),

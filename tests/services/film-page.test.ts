@@ -70,7 +70,15 @@ test('lets a free account watch and share, and says what downloading needs', asy
   await browser.open(path)
   expect(browser.html).toContain('<video')
   expect(browser.html).not.toContain(`/studio/renders/${sessionId}/download`)
+  // Nobody is sent to buy what is not sold here.
+  expect(browser.text()).toContain('Your plan has no downloads; the operator of this service can change it.')
+  expect(browser.html).not.toContain('href="/settings/plan"')
+  const { config } = server.deps
+  Object.assign(server.deps, { config: { ...config, paidOffer: { contact: 'https://pay.example.com' } } })
+  await browser.open(path)
+  Object.assign(server.deps, { config })
   expect(browser.text()).toContain('Downloading needs a paid plan')
+  expect(browser.html).toContain('href="/settings/plan"')
   await browser.submit({}, `${path}/share`)
   const [link] = /http:\/\/localhost:\d+\/watch\/\w+/.exec(browser.html)!
   const open = () => server.request('GET', link)

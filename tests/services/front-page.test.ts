@@ -54,7 +54,11 @@ test('a visitor plays a sample quiz without an account, and goes on with it as a
 
 test('a visitor learns what the free plan gives, and of no plan that is not sold', async () => {
   const { body } = await server.request('GET', '/')
-  expect(body).toContain('Free: 1 new quiz a month')
+  const signUp = (await server.request('GET', '/sign-up')).body
+  for (const page of [body, signUp]) {
+    expect(page).toContain('Free: 1 new quiz a month')
+    expect(page).toContain('Its videos cannot be downloaded, and they say “Made with Quiz Video”.')
+  }
   for (const words of ['id="plans-title"', 'paid plan']) expect(body).not.toContain(words)
   expect(body).toContain('<a href="/docs/files#formats">All formats</a>')
 })

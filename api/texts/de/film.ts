@@ -21,6 +21,8 @@ export const film: Texts['film'] = {
   download: 'Herunterladen',
   needsPlan: 'Du kannst dieses Video ansehen und teilen. Zum Herunterladen brauchst du einen {plan}.',
   paidPlan: 'bezahlten Tarif',
+  noDownloads:
+    'Du kannst dieses Video ansehen und teilen. Herunterladen gehört nicht zu deinem Tarif; wer diesen Dienst betreibt, kann ihn ändern.',
   framesPerSecond: (frames) => `${frames} Bilder pro Sekunde`,
   made: 'erstellt {time}',
   kept: 'bleibt bis {time}',

@@ -13,7 +13,7 @@ export const front = {
   noAccount: 'Ein Beispielquiz kannst du ohne Konto abspielen und umgestalten.',
   freePlan: (quizzes: number) =>
     `Kostenlos: ${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat, als Video zum Ansehen und Teilen.`,
-  downloadsArePaid: 'Herunterladen gehört zum bezahlten Tarif.',
+  freeLacks: `Die Videos lassen sich nicht herunterladen und tragen den Hinweis „Made with ${PRODUCT_NAME}“.`,
   how: 'So geht es',
   steps: {
     write: {

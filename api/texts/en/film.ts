@@ -18,6 +18,8 @@ export const film = {
   download: 'Download',
   needsPlan: 'You can watch and share this video. Downloading needs a {plan}.',
   paidPlan: 'paid plan',
+  noDownloads:
+    'You can watch and share this video. Your plan has no downloads; the operator of this service can change it.',
   framesPerSecond: (frames: number) => `${frames} frames a second`,
   made: 'made {time}',
   kept: 'kept until {time}',

@@ -13,7 +13,7 @@ export const front = {
   noAccount: 'You can play and restyle a sample quiz without an account.',
   freePlan: (quizzes: number) =>
     `Free: ${count(quizzes, 'new quiz', 'new quizzes')} a month to render, watch and share.`,
-  downloadsArePaid: 'Downloads come with the paid plan.',
+  freeLacks: `Its videos cannot be downloaded, and they say “Made with ${PRODUCT_NAME}”.`,
   how: 'How it works',
   steps: {
     write: {

@@ -13,7 +13,7 @@ export const front = {
   noAccount: 'Puedes reproducir un quiz de ejemplo y cambiar su estilo sin tener cuenta.',
   freePlan: (quizzes: number) =>
     `Gratis: ${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes, en vídeo para ver y compartir.`,
-  downloadsArePaid: 'Las descargas son del plan de pago.',
+  freeLacks: `Los vídeos no se pueden descargar y dicen «Made with ${PRODUCT_NAME}».`,
   how: 'Cómo funciona',
   steps: {
     write: {

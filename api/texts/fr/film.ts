@@ -20,6 +20,8 @@ export const film: Texts['film'] = {
   download: 'Télécharger',
   needsPlan: 'Vous pouvez regarder et partager cette vidéo. Pour la télécharger, il faut une {plan}.',
   paidPlan: 'offre payante',
+  noDownloads:
+    'Vous pouvez regarder et partager cette vidéo. Votre formule ne comprend pas le téléchargement ; l’opérateur de ce service peut la changer.',
   framesPerSecond: (frames) => `${frames} images par seconde`,
   made: 'créée {time}',
   kept: 'disponible jusqu’au {time}',

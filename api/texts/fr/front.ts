@@ -13,7 +13,7 @@ export const front = {
   noAccount: 'Vous pouvez lire un quiz d’exemple et changer son style sans compte.',
   freePlan: (quizzes: number) =>
     `Gratuit : ${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois, en vidéo à regarder et à partager.`,
-  downloadsArePaid: 'Le téléchargement fait partie de la formule payante.',
+  freeLacks: `Les vidéos ne peuvent pas être téléchargées et affichent « Made with ${PRODUCT_NAME} ».`,
   how: 'Comment ça marche',
   steps: {
     write: {

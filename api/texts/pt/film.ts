@@ -20,6 +20,8 @@ export const film: Texts['film'] = {
   download: 'Baixar',
   needsPlan: 'Você pode assistir e compartilhar este vídeo. Para baixar, é preciso um {plan}.',
   paidPlan: 'plano pago',
+  noDownloads:
+    'Você pode assistir e compartilhar este vídeo. Seu plano não inclui downloads; quem opera este serviço pode mudá-lo.',
   framesPerSecond: (frames) => `${frames} quadros por segundo`,
   made: 'criado {time}',
   kept: 'disponível até {time}',

@@ -13,7 +13,7 @@ export const front = {
   noAccount: 'Você pode assistir a um quiz de exemplo e mudar o estilo sem ter conta.',
   freePlan: (quizzes: number) =>
     `Grátis: ${count(quizzes, 'quiz novo', 'quizzes novos')} por mês, em vídeo para ver e compartilhar.`,
-  downloadsArePaid: 'Downloads fazem parte do plano pago.',
+  freeLacks: `Os vídeos não podem ser baixados e dizem “Made with ${PRODUCT_NAME}”.`,
   how: 'Como funciona',
   steps: {
     write: {
