@@ -242,6 +242,30 @@ test.each(TEMPLATE_NAMES)('%s: a fact stands in large type on one board that sta
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(74)
 })
 
+test.each(TEMPLATE_NAMES)(
+  '%s: a short fact without a figure fills the room below its answer, which stays as large',
+  (name) => {
+    const shownOf = (explanation: string | null) => {
+      const { film, scene } = filmWith(explanation, name)
+      const layers = findTemplate(name)!.frame(film, scene, scene.beats.outMs - 100)
+      const answer = layers.find(({ id, look: { text } }) => id !== 'question' && text?.text === 'Jupiter')!
+      return { layers, answer: shownBox(answer) }
+    }
+    const { layers, answer } = shownOf('It dries others, and soaks itself.')
+    const sizes = layers
+      .filter(({ look: { part } }) => part === 'told')
+      .map(({ look: { vars } }) => Number(vars!.size))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(100)
+    const board = shownBox(layers.find(({ look: { part } }) => part === 'explanation')!)
+    expect(overlap(answer, board)).toBeFalse()
+    // A text of two more lines takes that room from no answer.
+    const { answer: other } = shownOf(
+      'It dries all of the others, and soaks itself, as nobody else ever does.',
+    )
+    expect(answer.height).toBeGreaterThanOrEqual(other.height - 1)
+  },
+)
+
 test('a stage cheers at the reveal, listens to what is told, and cheers again', () => {
   const { film, scene } = filmWith('A day takes ten hours there.')
   const { markMs, fromMs } = tellingOf(film, scene)!

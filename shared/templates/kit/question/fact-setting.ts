@@ -1,14 +1,22 @@
 import type { Design } from '../design.ts'
 import { type BrokenLines, breakLines } from '../lines.ts'
 import type { Rect } from '../rect.ts'
-import { apparentPx, blockHeight, commonSize, type Face, widthEm, widthFactorOf } from '../text-size.ts'
+import {
+  apparentPx,
+  blockHeight,
+  commonSize,
+  countLines,
+  type Face,
+  widthEm,
+  widthFactorOf,
+} from '../text-size.ts'
 import type { FactParts, FactText } from './fact-text.ts'
 
 /**
- * Px of type as they look: the largest of words, of those beside a figure, the one for which boards are planned, the least of a
- * display face, and the least of all.
+ * Px of type as they look: the largest of words, of those beside a figure, the one for which boards are planned and the one up to
+ * which they grow, the least of a display face, and the least of all.
  */
-const PX = { most: 150, beside: 104, planned: 76, display: 50, least: 34 }
+const PX = { most: 132, beside: 104, planned: 76, grown: 130, display: 50, least: 34 }
 /** A figure's size against the words, and at most; its line in em. */
 const FIGURE = { times: 2.9, most: 360, lineEm: 1 }
 /** Line heights, in em, of the style sheet's `--line`. */
@@ -63,10 +71,26 @@ export function settingOf(design: Design, text: FactText, board: Rect): FactSett
   return { isDisplay, before: set('before', 0), figure: set('figure', 1), after: set('after', 2) }
 }
 
-/** Px of height of a board on which a fact stands in large type. */
-export function boardHeight(design: Design, text: FactText, width: number): number {
+/** Px of height of a board on which a fact stands in type as large as its place has room for, in no more than a line more. */
+export function grownHeight(design: Design, text: FactText, { width, height }: Rect): number {
   const [face] = facesOf(design)
-  const px = apparentPx(PX.planned, face)
+  const linesAt = (looks: number) =>
+    wordsOf(text).reduce(
+      (sum, part) => sum + countLines(part, width - 2 * PAD.x, apparentPx(looks, face), face),
+      0,
+    )
+  const most = linesAt(PX.planned) + 1
+  for (let looks = PX.grown; looks > PX.planned; looks -= 2) {
+    const grown = boardHeight(design, text, width, looks)
+    if (grown <= height && linesAt(looks) <= most) return grown
+  }
+  return Math.min(height, boardHeight(design, text, width))
+}
+
+/** Px of height of a board on which a fact stands in large type, of so many px as they look. */
+export function boardHeight(design: Design, text: FactText, width: number, looks = PX.planned): number {
+  const [face] = facesOf(design)
+  const px = apparentPx(looks, face)
   return Math.ceil(heightAt(face, text, px, width - 2 * PAD.x)) + 2 * PAD.y + SPARE_PX
 }
 
@@ -79,9 +103,13 @@ function facesOf({ page: { question } }: Design): [display: Face, wordy: Face] {
   ]
 }
 
+function wordsOf({ before, after }: FactText): string[] {
+  return [before, after].filter((part) => part !== '')
+}
+
 /** The largest size of the words with which a fact fits its room. */
 function wordsPx(face: Face, text: FactText, room: Rect): number {
-  const words = [text.before, text.after].filter((part) => part !== '')
+  const words = wordsOf(text)
   const most = apparentPx(text.figure === '' ? PX.most : PX.beside, face)
   const wide = { width: room.width, height: Number.POSITIVE_INFINITY }
   let px = commonSize(words, wide, face, most, PX.least)
@@ -90,8 +118,7 @@ function wordsPx(face: Face, text: FactText, room: Rect): number {
 }
 
 function heightAt(face: Face, text: FactText, px: number, width: number): number {
-  const words = [text.before, text.after].filter((part) => part !== '')
-  const lines = words.reduce((sum, part) => sum + blockHeight(part, width, px, face), 0)
+  const lines = wordsOf(text).reduce((sum, part) => sum + blockHeight(part, width, px, face), 0)
   return lines + figureAt(face, text, px, width) * FIGURE.lineEm
 }
 

@@ -9,7 +9,7 @@ import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { isRightToLeft, sizeVars } from '../text-size.ts'
-import { boardHeight, type SetLines, settingOf } from './fact-setting.ts'
+import { grownHeight, type SetLines, settingOf } from './fact-setting.ts'
 import { countedFigure, type FactText, factTextOf } from './fact-text.ts'
 import type { Telling } from './telling.ts'
 import type { Phrase } from './told-phrases.ts'
@@ -58,7 +58,7 @@ function lookOf(
   isHeld: boolean,
 ): Pick<Fact, 'board' | 'words' | 'figure'> {
   const parts = factTextOf(text)
-  const height = Math.min(place.height, boardHeight(design, parts, place.width))
+  const height = grownHeight(design, parts, place)
   const box = { ...place, y: place.y + Math.round((place.height - height) * (isHeld ? 1 : 0.5)), height }
   const { isDisplay, before, figure, after } = settingOf(design, parts, box)
   const classes = [...(isDisplay ? ['fact'] : []), ...(isRightToLeft(text) ? ['rtl'] : [])]

@@ -13,7 +13,7 @@ import type { Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../text-size.ts'
 import { type Fact, factOf } from './fact.ts'
-import { boardHeight } from './fact-setting.ts'
+import { boardHeight, grownHeight } from './fact-setting.ts'
 import { factTextOf } from './fact-text.ts'
 import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
@@ -100,8 +100,13 @@ function planOf(
   const forward = forwardCard(design, film, asked, page, vars)
   const sticker =
     page.sticker && asked.sticker ? stickerLook(design, asked.sticker.emoji, page.sticker, vars) : null
-  const places = toldPlaces(film, asked, page, forward, (text, width) =>
-    boardHeight(design, factTextOf(text), width),
+  const places = toldPlaces(
+    film,
+    asked,
+    page,
+    forward,
+    (text, width) => boardHeight(design, factTextOf(text), width),
+    (text, place) => grownHeight(design, factTextOf(text), place),
   )
   const explanation = factOf(design, asked, page, places, vars)
   const bait = (sticker && design.bait?.(film)) ?? null

@@ -31,8 +31,9 @@ export type ToldPlaces = {
   picture: { first: Rect; told: Rect } | null
 }
 
-/** Px of height that the board of a text needs in a column. */
+/** Px of height that the board of a text needs in a column, and those that it takes of a larger place. */
 type HeightOf = (text: string, width: number) => number
+type GrownOf = (text: string, place: Rect) => number
 
 /** The places of a question's answer; `forward`: its card, where it comes forward. */
 export function toldPlaces(
@@ -41,6 +42,7 @@ export function toldPlaces(
   page: QuestionPage,
   forward: Forward | null,
   boardPx: HeightOf,
+  grownPx: GrownOf,
 ): ToldPlaces {
   const card = forward?.body.box ?? around(answerPlaces(page))
   const isTall = film.snapshot.format === 'vertical'
@@ -51,7 +53,7 @@ export function toldPlaces(
   const plain: ToldPlaces = forward
     ? { ...belowHeading(page, forward.body.box, asked.answerEmoji === null, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  if (asked.answerEmoji === null) return withLargeHeading(page, card, plain)
+  if (asked.answerEmoji === null) return withLargeHeading(page, asked, card, plain, grownPx)
   const first = firstPlace(film, page, card)
   if (first === null) return plain
   const isClear = plain.heading === null && !overlap(first, plain.words)
@@ -90,15 +92,29 @@ function belowHeading(
   return { heading, words: { ...room, y: bottom - taken, height: taken } }
 }
 
-/** Without a picture the answer is as large as the room above the words. */
-function withLargeHeading(page: QuestionPage, card: Rect, plain: ToldPlaces): ToldPlaces {
+/** Without a picture the answer is as large as the room above the words, which take what it then leaves. */
+function withLargeHeading(
+  page: QuestionPage,
+  { explanation }: Asked,
+  card: Rect,
+  plain: ToldPlaces,
+  grownPx: GrownOf,
+): ToldPlaces {
   const { heading, words } = plain
   if (heading === null) return plain
   const top = ceilingOf(page, card)
+  const bottom = words.y + words.height
   const room = { ...card, y: top, height: words.y - HEADING.gap - top }
   const scale = Math.min(HEADING.large, room.height / card.height)
-  if (scale * card.height <= heading.height) return plain
-  return { ...plain, heading: centreIn(room, card.width * scale, card.height * scale) }
+  const isLarge = scale * card.height > heading.height
+  const foot = isLarge ? top + Math.ceil(scale * card.height) : heading.y + heading.height
+  const most = Math.max(words.height, bottom - foot - HEADING.gap)
+  const grown = explanation === null ? 0 : grownPx(explanation, { ...words, height: most })
+  const height = Math.max(words.height, grown)
+  const told = { ...words, y: bottom - height, height }
+  if (!isLarge) return { ...plain, words: told }
+  const above = { ...room, height: told.y - HEADING.gap - top }
+  return { ...plain, heading: centreIn(above, card.width * scale, card.height * scale), words: told }
 }
 
 /** From where a question or its sticker began to the card that has come forward, and a little behind that. */
