@@ -25,7 +25,7 @@ export function confirmPage(view: {
 <h1>${title}</h1>
 ${text}
 ${fields}
-<div class="actions"><a class="button second" href="${back}">${texts.confirm.back}</a><button class="danger">${button}</button></div>
+<div class="actions"><button class="danger">${button}</button><a class="button second" href="${back}">${texts.confirm.back}</a></div>
 </form>`,
   }
 }

@@ -62,8 +62,8 @@ export function passkeyFormPage(
 ${passwordField(signIn, 'current-password', { label: settings.profile.current })}
 ${state.hasApp ? anyCodeField(security.anyCode) : null}
 <p class="hint">${texts.nextStep}</p>
-<div class="actions"><a class="button second" href="/settings/security">${state.texts.confirm.back}</a>
-<button type="submit">${signIn.code.button}</button></div></form></section>`,
+<div class="actions"><button type="submit">${signIn.code.button}</button>
+<a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,
   )
 }
 

@@ -91,7 +91,7 @@ ${qrCode(state.uri, app.qrLabel)}
 <div class="reveal"><span class="secret">${groups.join(' ')}</span></div>
 <form method="post" action="/settings/security/app" class="stack">${hidden({ csrf: state.csrf })}
 ${appCodeField(app.firstCode)}
-<div class="actions"><a class="button second" href="/settings/security">${state.texts.confirm.back}</a>
-<button type="submit">${app.confirm}</button></div></form></section>`,
+<div class="actions"><button type="submit">${app.confirm}</button>
+<a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,
   )
 }

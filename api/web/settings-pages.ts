@@ -184,8 +184,8 @@ export function removalPage(
 ${what}
 <p class="lead">${lead}</p>
 ${confirmField(state)}
-<div class="actions"><a class="button second" href="${TABS[tab]}">${state.texts.confirm.back}</a>
-<button class="danger">${button}</button></div></form>`,
+<div class="actions"><button class="danger">${button}</button>
+<a class="button second" href="${TABS[tab]}">${state.texts.confirm.back}</a></div></form>`,
   )
   return { ...page, title }
 }

@@ -154,6 +154,13 @@ test('a brand kit is seen in the film while it is typed', async () => {
   await page.type('#handle', '@meadow')
   await shows('@meadow')
   expect(await page.$eval('#kit-state', (state) => state.textContent)).toBe('Not saved yet')
+  const boxOf = (selector: string) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON())
+  for (const button of ['#play', '#mute']) {
+    const { width, height } = await boxOf(button)
+    expect([button, width]).toEqual([button, height])
+  }
+  await page.setViewport({ width: 390, height: 844 })
+  expect((await boxOf('#play')).bottom).toBeLessThan((await boxOf('.kit-form')).top)
   await page.focus('.fold summary')
   await page.keyboard.press('Enter')
   await page.type('#headline', 'See you on Friday')

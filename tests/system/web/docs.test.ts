@@ -130,6 +130,16 @@ test('a wide screen lists the sections of a guide beside it, a narrow one in the
   expect(await inSight()).toEqual(['Documentation'])
 }, 30_000)
 
+test('the header is as wide as on other pages, and what opens a form keeps within its border', async () => {
+  const { page } = await openDocs('/docs/reference/packs')
+  const brandLeft = () => page.$eval('.brand', (brand) => brand.getBoundingClientRect().left)
+  const left = await brandLeft()
+  const corners = await page.$eval('.try summary', (summary) => getComputedStyle(summary).borderRadius)
+  expect(corners).toBe('15px')
+  await page.goto(`${server.baseUrl}/sign-in`)
+  expect(await brandLeft()).toBe(left)
+}, 30_000)
+
 test('a voice plays where it is named, and says so where none can be heard', async () => {
   const { page } = await openDocs('/docs/reference/voices')
   expect(await page.$$eval('[data-voice]', (all) => all.length)).toBeGreaterThan(10)
