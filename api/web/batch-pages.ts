@@ -95,10 +95,10 @@ ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}
   }
 }
 
-type Cover = Pick<RenderItem, 'sessionId' | 'quizTitle' | 'format' | 'status'>
+type Cover = Pick<RenderItem, 'sessionId' | 'quizTitle' | 'format' | 'template' | 'status'>
 
-function coverOf({ sessionId, quizTitle, format, status }: Cover): Html {
-  return poster({ title: quizTitle, format, address: coverPath({ sessionId, status }) })
+function coverOf({ sessionId, quizTitle, format, template, status }: Cover): Html {
+  return poster({ title: quizTitle, format, template, address: coverPath({ sessionId, status }) })
 }
 
 /** The form of a new batch. */

@@ -83,7 +83,7 @@ ${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, save
 <noscript>${kit ? pictureOf(kit) : null}<p class="hint">${words.afterSaving}</p></noscript>
 <div class="watch" id="live" hidden>
 <p class="hint">${words.previewHint}</p>
-${playerControls(texts, 'vertical', null)}
+${playerControls(texts, 'vertical', { ofLook: sample.snapshot.template })}
 ${templateField(texts.editor.look.template, sample.snapshot.template)}</div></aside></div>
 ${jsonScript('film', sample)}
 ${

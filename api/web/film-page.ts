@@ -86,11 +86,11 @@ ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPane
 
 /** The film, or a frame of its quiz until there is one. */
 function screen({ texts, render, quiz }: FilmState): Html {
-  const { sessionId, quizTitle, format, status, posterUrl, captionsUrl } = render
+  const { sessionId, quizTitle, format, template, status, posterUrl, captionsUrl } = render
   const { width, height } = FRAME_SIZE[format]
   if (status !== 'completed') {
     const address = quiz && quizPosterPath(quiz)
-    return html`<div class="screenless">${poster({ title: quizTitle, format, address })}</div>`
+    return html`<div class="screenless">${poster({ title: quizTitle, format, template, address })}</div>`
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`
   return html`<video id="film" controls playsinline preload="metadata" src="${file('watch')}" width="${width}" height="${height}" aria-label="${quizTitle}" ${posterUrl ? html`poster="${file('poster')}"` : null}>

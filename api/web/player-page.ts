@@ -5,6 +5,7 @@ import type { PlayerData } from '../studio/browser/film-request.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { posterAddress } from './clips.ts'
 import { exportForm } from './export-form.ts'
 import { Html, html } from './html.ts'
 import { shapeField, templateField } from './look-fields.ts'
@@ -51,11 +52,19 @@ const ACCENT = '#ffc24d'
 
 /**
  * The film's frame, its controls and their words, as the player's script expects them. Until the film can be played, its
- * controls are off and `still` stands in its place: the address of a picture, or none.
+ * controls are off and `still` stands in its place: the address of a frame of it, or of a
+ * picture of its look, blurred.
  */
-export function playerControls({ player: words }: Texts, format: VideoFormat, still: string | null): Html {
+export function playerControls(
+  { player: words }: Texts,
+  format: VideoFormat,
+  still: string | { ofLook: string } | null,
+): Html {
+  const isFrame = typeof still === 'string'
+  const address = isFrame ? still : still && posterAddress(still.ofLook)
   return html`<div class="screen ${format}" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe>${
-    still && html`<img class="still" src="${still}" alt="" loading="lazy">`
+    address &&
+    html`<img class="${isFrame ? 'still' : 'still blurred'}" src="${address}" alt="" ${isFrame && html`loading="lazy"`}>`
   }<div id="cover" class="cover"></div></div>
 <div class="controls"><button type="button" id="play" class="second" disabled>${words.play}</button>
 <input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}" disabled>
@@ -86,7 +95,7 @@ export function playerPage(state: PlayerState): Page {
 ${owned ? problemList(owned, words) : null}
 <noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript></div>
 <section class="watch" aria-label="${words.region}">
-${playerControls(texts, snapshot.format, owned && quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }))}
+${playerControls(texts, snapshot.format, owned ? quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }) : { ofLook: snapshot.template })}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
 <p class="hint keys">${words.keys}</p>
 </section>

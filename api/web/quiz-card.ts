@@ -91,7 +91,7 @@ export function filmCard(render: RenderItem, forms: CardForms & { canDownload: b
   const address = coverPath(render)
   const hasNoFilm = render.status === 'failed'
   return html`<li class="tile ${hasNoFilm ? 'filmless' : ''}" id="${sessionId}" ${isOpen(render) ? html`data-open` : null}>
-<div class="cover">${poster({ title: quizTitle, format, address })}</div>
+<div class="cover">${poster({ title: quizTitle, format, template, address })}</div>
 <div class="about"><h2 dir="auto"><a href="${filmPath(sessionId)}">${quizTitle}</a></h2>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span class="ratio">${RATIOS[format]}</span><span>${clockOf(duration)}</span></p>
 ${filmState(render, texts)}</div>
@@ -227,20 +227,22 @@ export function listedQuiz(item: LibraryItem, texts: Texts) {
 function picture({ id, title, template, format, film, updatedAt }: LibraryItem): Html {
   const hasCover = film?.hasPoster && film.template === template && film.format === format
   const address = hasCover ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
-  return poster({ title, format, address })
+  return poster({ title, format, template, address })
 }
 
-/** A picture in the shape of its film; for as long as it is missing, the title on a plain pane. */
+/** A picture in the shape of its film; for as long as it is missing, the title on a pane in the colour of its look. */
 export function poster({
   title,
   format,
+  template,
   address,
 }: {
   title: string
   format: RenderItem['format']
+  template?: string
   address: string | null
 }): Html {
-  return html`<span class="poster ${format}" aria-hidden="true"><span>${title}</span>${
+  return html`<span class="poster ${format} ${template && `look-${template}`}" aria-hidden="true"><span>${title}</span>${
     address === null ? null : html`<img src="${address}" alt="" loading="lazy" decoding="async">`
   }</span>`
 }

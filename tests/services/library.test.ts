@@ -181,6 +181,8 @@ test('shows the cover of a video only in the look that the quiz has', async () =
   const batch = await send('POST', '/api/v1/batches', order)
   expect(await finish(batch.renders[0].sessionId)).toBe(false)
   expect(browser.html).toContain(`/studio/quizzes/${quizId}/poster?v=`)
+  // Until the picture is there, its place has the colour of the look.
+  expect(browser.html).toMatch(/class="poster \w+ look-[a-z-]+"/)
 })
 
 test('shows a picture of a quiz even where no node could draw one', async () => {
