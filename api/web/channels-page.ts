@@ -31,6 +31,7 @@ export function channelsPage(state: {
 ${messages(flash)}
 <section class="panel" aria-labelledby="channels-title"><h2 id="channels-title" class="unseen">${words.manage}</h2>
 <p class="lead">${channels.length === 0 ? words.noChannels : words.channelsLead}</p>
+${channels.length === 0 ? html`<ul class="scopes">${words.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>` : null}
 <ul class="list">${channels.map(
       ({
         id,

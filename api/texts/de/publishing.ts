@@ -89,7 +89,12 @@ export const publishing: Texts['publishing'] = {
   },
   channels: 'YouTube-Kanäle',
   channelsLead: 'Auf diesen Kanälen kannst du deine Videos veröffentlichen.',
-  noChannels: 'Noch ist kein Kanal verbunden.',
+  noChannels: 'Verbinde einen Kanal einmal und veröffentliche jedes Video von seiner eigenen Seite aus.',
+  benefits: [
+    'Direkt zu YouTube, ohne etwas herunterzuladen',
+    'Titel und Beschreibung gehen mit',
+    'Sofort oder zu einem Zeitpunkt deiner Wahl',
+  ],
   withCaptions: 'Auch Untertitel werden hinzugefügt.',
   withoutCaptions: 'Ohne Untertitel. Verbinde ihn neu, um sie hinzuzufügen.',
   askCaptions: 'Auch Untertitel zu meinen Videos hinzufügen',

@@ -85,7 +85,12 @@ export const publishing = {
   },
   channels: 'YouTube channels',
   channelsLead: 'Videos of yours can be published on these channels.',
-  noChannels: 'No channel is connected yet.',
+  noChannels: 'Connect a channel once, and publish each video from its own page.',
+  benefits: [
+    'Straight to YouTube, with nothing to download',
+    'Title and description go along',
+    'At once, or on a day and at a time of your choice',
+  ],
   withCaptions: 'Captions are added, too.',
   withoutCaptions: 'Without captions. Connect it again to add them.',
   askCaptions: 'Add captions to my videos, too',

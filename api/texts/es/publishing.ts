@@ -87,7 +87,12 @@ export const publishing: Texts['publishing'] = {
   },
   channels: 'Canales de YouTube',
   channelsLead: 'En estos canales puedes publicar tus vídeos.',
-  noChannels: 'Aún no hay ningún canal conectado.',
+  noChannels: 'Conecta un canal una vez y publica cada vídeo desde su propia página.',
+  benefits: [
+    'Directo a YouTube, sin descargar nada',
+    'El título y la descripción van incluidos',
+    'Al momento o en la fecha y hora que elijas',
+  ],
   withCaptions: 'También se añaden subtítulos.',
   withoutCaptions: 'Sin subtítulos. Conéctalo de nuevo para añadirlos.',
   askCaptions: 'Añadir también subtítulos a mis vídeos',

@@ -88,7 +88,12 @@ export const publishing: Texts['publishing'] = {
   },
   channels: 'Chaînes YouTube',
   channelsLead: 'Vos vidéos peuvent être publiées sur ces chaînes.',
-  noChannels: 'Aucune chaîne n’est encore reliée.',
+  noChannels: 'Reliez une chaîne une seule fois et publiez chaque vidéo depuis sa propre page.',
+  benefits: [
+    'Directement sur YouTube, sans rien télécharger',
+    'Le titre et la description suivent',
+    'Tout de suite, ou à la date et à l’heure de votre choix',
+  ],
   withCaptions: 'Les sous-titres sont ajoutés aussi.',
   withoutCaptions: 'Sans sous-titres. Reconnectez-la pour les ajouter.',
   askCaptions: 'Ajouter aussi des sous-titres à mes vidéos',

@@ -87,7 +87,12 @@ export const publishing: Texts['publishing'] = {
   },
   channels: 'Canais do YouTube',
   channelsLead: 'Seus vídeos podem ser publicados nestes canais.',
-  noChannels: 'Nenhum canal conectado ainda.',
+  noChannels: 'Conecte um canal uma vez e publique cada vídeo na própria página dele.',
+  benefits: [
+    'Direto para o YouTube, sem baixar nada',
+    'O título e a descrição vão junto',
+    'Na hora ou na data e no horário que você escolher',
+  ],
   withCaptions: 'As legendas também são adicionadas.',
   withoutCaptions: 'Sem legendas. Conecte-o de novo para adicioná-las.',
   askCaptions: 'Adicionar também legendas aos meus vídeos',
