@@ -9,7 +9,7 @@ const GAP = 16
 const RADIUS = 16
 /** So that neighbours differ: which question, and how long after (or before) its reveal. */
 const MOMENTS = [
-  { question: 0, fromRevealMs: 700 },
+  { question: 0, fromRevealMs: 2600 },
   { question: 1, fromRevealMs: 900 },
   { question: 0, fromRevealMs: -2500 },
   { question: 1, fromRevealMs: -2500 },
