@@ -2,6 +2,7 @@ import type { Render } from '../../shared/contracts/render.ts'
 import type { Share } from '../../shared/contracts/share.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
+import { cardMenu } from './card-menu.ts'
 import { type Html, html } from './html.ts'
 import { filmPath, playerPath, quizPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -56,10 +57,12 @@ function menu({ texts, render, quiz, canDownload }: ActionState): Html {
   const { sessionId, quizTitle, posterUrl, captionsUrl } = render
   const file = (name: string, text: string, extension: string) =>
     html`<a href="/studio/renders/${sessionId}/${name}" download="${quizTitle}.${extension}">${text}</a>`
-  return html`<details class="more"><summary class="button quiet" aria-label="${cards.menu(quizTitle)}">⋯</summary><div class="choices">
-${quiz && html`<a href="${quizPath(quiz.id)}">${words.edit}</a>`}
+  return cardMenu(
+    cards.menu(quizTitle),
+    html`${quiz && html`<a href="${quizPath(quiz.id)}">${words.edit}</a>`}
 ${quiz && canDownload ? html`<a href="${playerPath(quiz.id)}#cut">${cutter.title}</a>` : null}
 ${posterUrl ? file('poster', words.cover, 'jpg') : null}
 ${captionsUrl ? [file('captions.srt', words.srt, 'srt'), file('captions', words.vtt, 'vtt')] : null}
-<a class="danger" href="${filmPath(sessionId)}/delete">${words.delete}</a></div></details>`
+<a class="danger" href="${filmPath(sessionId)}/delete">${words.delete}</a>`,
+  )
 }

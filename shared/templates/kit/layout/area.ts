@@ -32,12 +32,15 @@ export function contentArea({ snapshot }: Pick<Film, 'snapshot'>): Rect {
   return SAFE_AREAS[snapshot.safeArea][snapshot.format]
 }
 
+/** Px by which the rail of a tall film with a mark moves up to make room for it; 0 in others. */
+export function railRise({ snapshot: { format, watermark } }: Pick<Film, 'snapshot'>): number {
+  return format === 'vertical' && watermark !== null ? MARK.above + MARK.height : 0
+}
+
 /** The progress rail: at the column's upper edge, or above it where a tall film has a mark between the two. */
 export function railPlace(film: Pick<Film, 'snapshot'>): Rect {
   const area = contentArea(film)
-  const { format, watermark } = film.snapshot
-  const up = format === 'vertical' && watermark !== null ? MARK.above + MARK.height : 0
-  return { ...area, y: area.y + RAIL.footPx - RAIL.height - up, height: RAIL.height }
+  return { ...area, y: area.y + RAIL.footPx - RAIL.height - railRise(film), height: RAIL.height }
 }
 
 /** The free plan's mark: in the middle of a row below the rail that nothing else uses; `null` where the film has none. */

@@ -1,7 +1,7 @@
 import type { Film } from '../../template.ts'
 import type { Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
-import { captionFoot, contentArea, railPlace, topOfPage } from './area.ts'
+import { captionFoot, contentArea, railPlace, railRise, topOfPage } from './area.ts'
 import type { Head, PageSpec } from './spec.ts'
 
 const GAP = 12
@@ -12,8 +12,6 @@ const SECTION_GAP = 18
 /** Px by which what is read may rise as the stage comes closer, and px that stay free below level and prompt even then. */
 export const RISE_PX = 12
 const CHIP_AIR = 12
-/** Px below the bar of a tall free film, whose figure is higher than it: its rail has moved up by as much. */
-const FIGURE_AIR = 48
 
 /** Rail, level, prompt and clock: the same over a whole film. `clockShare` of its size is the clock's. */
 export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
@@ -28,7 +26,8 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const chipY = atStart ? rowTop : rowTop + Math.round((rowHeight - CHIP_HEIGHT) / 2)
   const { risesBetween = 0 } = spec.question
   const bodyTop = rowTop + rowHeight + (isDial ? SECTION_GAP : CHIP_AIR + RISE_PX)
-  const air = format === 'vertical' && film.snapshot.watermark !== null ? FIGURE_AIR : 0
+  // A figure is higher than its bar: where the rail has moved up, it gets that room.
+  const air = railRise(film)
   const foot = isDial ? 0 : size + SECTION_GAP + air
   const bottom = area.y + area.height - foot - captionFoot(film)
   const taken = atStart ? size + SECTION_GAP : 0

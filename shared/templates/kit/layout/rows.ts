@@ -58,9 +58,8 @@ function layoutRows(
   const { face, gap } = spec.option
   const columns = shape.columns[film.snapshot.format]
   const count = Math.ceil(texts.length / columns)
-  const above = GAP
   const heightOf = (row: number) => count * row + (count - 1) * shape.gap
-  const height = body.height - above - spec.question.insetY - AIR
+  const height = body.height - GAP - spec.question.insetY - AIR
   const least = heightOf(shape.least)
   const type = questionType(spec, request, body.width, apparentPx(QUESTION_PX.most, spec.question.face))
   const room = { width: type.width, height: height - least }
@@ -75,7 +74,7 @@ function layoutRows(
     width: Math.min(...options.map(({ width }) => width)) - shape.insetX,
     height: options[0]!.height - 2 * AIR,
   }
-  const question = { ...body, height: area.y - above - body.y }
+  const question = { ...body, height: area.y - GAP - body.y }
   return {
     question,
     questionPx,

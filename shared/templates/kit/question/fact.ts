@@ -77,11 +77,11 @@ function lookOf(
       ...(words && { words }),
     })
   const piecesIn = (part: string, set: SetLines): Piece[] => {
-    const key = figure ? NO_KEY : keyWordOf(part)
-    return piecesOf(part, [0, part.length], key).map(([from, to]): Piece => {
+    const key = figure ? null : keyWordOf(part)
+    return piecesOf(part, key).map(([from, to]): Piece => {
       const last = from + part.slice(from, to).trimEnd().length - 1
       const words = [set.lines.placeOf(from), set.lines.placeOf(last) + 1] as const
-      const isKey = from === key[0] && to === key[1]
+      const isKey = key !== null && from === key[0] && to === key[1]
       return {
         plain: told(set, set.lines.text, words),
         marked: isKey ? told(set, set.lines.text, words, ['key']) : null,
@@ -100,18 +100,15 @@ function lookOf(
   }
 }
 
-const NO_KEY: Phrase = [0, 0]
-
 /** What a figure shows one after the other: itself at once where it is no amount. */
 function stepsOf({ figure, isCounted }: FactText): string[] {
   if (!isCounted) return [figure]
   return Array.from({ length: COUNT.steps + 1 }, (_, step) => countedFigure(figure, step / COUNT.steps))
 }
 
-/** The words of a phrase before its key word, that one, and those after it. */
-function piecesOf(text: string, [from, to]: Phrase, [keyFrom, keyTo]: Phrase): Phrase[] {
-  const isKeyed = keyTo > keyFrom && keyFrom >= from && keyTo <= to
-  const cuts = isKeyed ? [from, keyFrom, keyTo, to] : [from, to]
+/** The words of a text before its key word, that one, and those after it; all of them where it has none. */
+function piecesOf(text: string, key: Phrase | null): Phrase[] {
+  const cuts = [0, ...(key ?? []), text.length]
   return cuts
     .slice(1)
     .flatMap((end, at): Phrase[] => (text.slice(cuts[at], end).trim() === '' ? [] : [[cuts[at]!, end]]))
