@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
+import { overlap } from '../../shared/templates/kit/rect.ts'
+import type { Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { snapshotOf } from '../support/snapshots.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
 const SHAPES = [
@@ -45,5 +48,65 @@ test.each(TEMPLATES_AND_SCAFFOLD)(
       .filter(({ look }) => look.part === 'option-text')
     expect(words).toHaveLength(4)
     for (const { look } of words) expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(48)
+  },
+)
+
+const boxOf = ({ look: { width, height }, motion: { x, y } }: Layer) => ({ x, y, width, height })
+
+test.each(
+  TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
+    (['vertical', 'square'] as const).map((format) => ({ template, format, name: template.name })),
+  ),
+)(
+  '$name: nothing lies over a wide picture of a $format film: no option, no answer, no title',
+  ({ template, format }) => {
+    const { snapshot } = samplesOf(template.name, format).find(({ name }) => name === 'picture')!
+    const shape = { width: 1500, height: 1000 }
+    const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': shape, 'question-1': shape })
+    const opening = film.scenes[0]!
+    const scene = film.scenes.find(({ kind }) => kind === 'question')!
+    if (scene.kind !== 'question') throw new Error('no question')
+    const moments = [
+      { at: opening, timeMs: 0, parts: ['banner'] },
+      { at: scene, timeMs: scene.beats.countdownMs + 300, parts: ['option', 'option-letter'] },
+      { at: scene, timeMs: scene.beats.revealMs + 600, parts: ['option'] },
+    ]
+    for (const { at, timeMs, parts } of moments) {
+      const layers = template.frame(film, at, timeMs)
+      const picture = boxOf(layers.find(({ id }) => id === 'picture')!)
+      const over = layers.filter(({ look }) => parts.includes(look.part))
+      expect(over.filter((layer) => overlap(picture, boxOf(layer))).map(({ id }) => id)).toEqual([])
+    }
+  },
+)
+
+test.each(TEMPLATES_AND_SCAFFOLD)(
+  '$name: options over pictures have one size in a whole film',
+  (template) => {
+    const snapshot = snapshotOf({
+      template: template.name,
+      format: 'vertical',
+      questions: [
+        ['Kenya', 'Congo – Kinshasa', 'Angola', 'Ghana'],
+        ['Burkina Faso', 'Madagascar', 'Libya', 'Senegal'],
+        ['Mali', 'Chad', 'Oman', 'Cuba'],
+      ].map((answers) => ({
+        text: 'Which country has this flag?',
+        countdownSeconds: 4,
+        image: { storageKey: 'sample', url: null, alt: '' },
+        answers: answers.map((text, index) => ({ text, isCorrect: index === 1 })),
+      })),
+    })
+    const pictures = [0, 1, 2].map((index) => [`question-${index}`, { width: 1500, height: 1000 }])
+    const film = filmOf(snapshot, buildScenes(snapshot, null), Object.fromEntries(pictures))
+    const sizes = film.scenes.flatMap((scene) =>
+      scene.kind === 'question'
+        ? template
+            .frame(film, scene, scene.beats.countdownMs + 300)
+            .filter(({ look }) => look.part === 'option-text')
+            .map(({ look }) => Number(look.vars!.size))
+        : [],
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(0.9 * Math.max(...sizes))
   },
 )

@@ -17,7 +17,7 @@ import { besideSticker } from './sticker.ts'
 /** Shares of the clock's size, tried in this order: type goes first. */
 const CLOCK_SHARES = [1, 0.8, 0.62, 0.45]
 /** Sizes that every question of a film should keep, else its clock gets smaller. */
-const GOOD = { questionPx: 64, optionPx: 56, emojiPx: 280 }
+const GOOD = { questionPx: 64, optionPx: 56, besidePicturePx: 44, emojiPx: 280 }
 /** Below this, options are set as tall as each of their texts needs. */
 const DENSE_PX = 38
 /** Options are tiles only where their type stays as large as this. */
@@ -134,7 +134,9 @@ function planFilm(spec: PageSpec, film: Film, { nameOf, pageOf }: Layouts): Film
   const optionPx = new Map<string, number>()
   const keep = (key: string, page: StackedPage) => {
     // Long texts do not decide the size of the others.
-    if (page.optionPx >= GOOD.optionPx) optionPx.set(key, Math.min(page.optionPx, optionPx.get(key) ?? 1000))
+    const { optionPx: good, besidePicturePx } = GOOD
+    if (page.optionPx >= (page.picture ? besidePicturePx : good))
+      optionPx.set(key, Math.min(page.optionPx, optionPx.get(key) ?? 1000))
   }
   for (const { key, page } of plan.pages) keep(key, page)
   // At a common size some change their columns, and need a smaller one.
@@ -172,7 +174,9 @@ function isGood({ questionPx, optionPx, options }: StackedPage, { asked }: PageR
 
 function keyOf({ option }: PageSpec, name: LayoutName, request: PageRequest): string {
   const { texts, natural, index } = request
-  const kind = `${name} ${texts.length} ${natural !== null} ${areEmoji(request)}`
+  // Options of pictures stand alike in all layouts, and have little room to differ in.
+  if (natural !== null) return `picture ${texts.length}`
+  const kind = `${name} ${texts.length} ${areEmoji(request)}`
   return option.isSizedAlone ? `${kind} ${index}` : kind
 }
 

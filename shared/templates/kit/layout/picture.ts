@@ -12,107 +12,222 @@ const GAP = 22
 const QUESTION_PX = { most: 150, least: 30 }
 /** Least and most of the body's height for the question. */
 const SHARES = { least: 0.13, most: 0.27 }
-/** A picture is as wide as its column, or as high as this share of the frame; it lies below options with a third at most. */
+/** A picture is as wide as its column, or as high as this share of the frame; a third of it lies below options at most. */
 const LARGE_SHARE = 0.42
 const COVERED_SHARE = 1 / 3
+/** A picture of this width by height, or a wider one, stands clear of its options. */
+const WIDE = 1.45
+/**
+ * With a wide one: how the least type of a question looks on its one line, and the most of options; most px of their rows; px
+ * by which letters of tiles reach up; the share of a square's width that is the picture's.
+ */
+const CLEAR = { linePx: 56, optionPx: 52, rowPx: 200, badgePx: 50, asideShare: 0.54 }
+/** How options stand below a picture, and beside it: least px of their height, and px of it around their words. */
+const BELOW = {
+  tile: { columns: 2, leastHeight: 150, insetY: 44 },
+  bar: { columns: 1, leastHeight: 130, insetY: 36 },
+}
+const BESIDE = {
+  tile: { columns: 1, leastHeight: 84, insetY: 28 },
+  bar: { columns: 1, leastHeight: 84, insetY: 24 },
+}
+/** Most of the body's height for options over a picture. */
+const OPTIONS_SHARE = 0.44
 const ANSWER_HEIGHT = 200
 
-/** The picture as the hero: question above, options over or below its foot; beside it in a wide frame. */
+type Size = { width: number; height: number }
+
+/**
+ * The picture as the hero: question above, options below it, or over the foot of a tall one; options beside a wide one in a
+ * square frame, and all words beside it in a wide frame.
+ */
 export function layoutPicture(
   spec: PageSpec,
   request: PageRequest,
   body: Rect,
-  natural: { width: number; height: number },
+  natural: Size,
   optionPx: number | undefined,
 ): StackedPage {
-  if (request.film.snapshot.format === 'landscape')
-    return layoutBeside(spec, request, body, natural, optionPx)
-  const { asked, texts } = request
-  const face = questionFace(spec, request)
-  const below = optionsBelow(spec, request, body, body.height * 0.44, optionPx)
-  const air = spec.question.insetY + 12
+  const { format } = request.film.snapshot
+  if (format === 'landscape') return layoutBeside(spec, request, body, natural, optionPx)
+  const isClear = request.texts.length > 0 && natural.width / natural.height >= WIDE
+  if (!isClear) return layoutOver(spec, request, body, natural, optionPx)
+  const px = apparentPx(CLEAR.optionPx, spec.option.face)
+  return (format === 'vertical' ? layoutAbove : layoutAside)(
+    spec,
+    request,
+    body,
+    natural,
+    Math.min(optionPx ?? px, px),
+  )
+}
+
+/** A wide picture above its options, which keep clear of it. */
+function layoutAbove(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  natural: Size,
+  optionPx: number,
+): StackedPage {
+  const wanted = (body.width * natural.height) / natural.width
+  const shared = body.height * OPTIONS_SHARE
+  const below = optionsIn(spec, request, body, BELOW, shared, optionPx)
+  const gap = below.form === 'tile' ? CLEAR.badgePx : GAP
+  const taken = below.height + wanted + GAP + gap
+  const question = questionAbove(spec, request, body, body.height - taken, lineShare(spec, request, body))
+  const top = body.y + question.height + GAP
+  const spare = Math.max(0, Math.floor(body.height - question.height - taken))
+  // Rows grow into what the picture leaves over.
+  const height = below.height + Math.min(spare, Math.max(0, below.rows * CLEAR.rowPx - below.height))
+  const foot = body.y + body.height - height
+  const picture = framePicture({ ...body, y: top, height: foot - gap - top }, natural)
+  return pageOf(request, question, picture, below, below.cells(foot, height))
+}
+
+/** A wide picture in a square frame: options in a column beside it, the question above both. */
+function layoutAside(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  natural: Size,
+  optionPx: number,
+): StackedPage {
+  const share = lineShare(spec, request, body)
+  const question = questionAbove(spec, request, body, 0, share)
+  const y = body.y + question.height + CLEAR.badgePx
+  const rest = { ...body, y, height: body.y + body.height - y }
+  const width = Math.round(body.width * CLEAR.asideShare)
+  const column = { ...rest, x: body.x + width + GAP, width: body.width - width - GAP }
+  const beside = optionsIn(spec, request, column, BESIDE, column.height, optionPx)
+  const height = Math.min(column.height, Math.max(beside.height, beside.rows * CLEAR.rowPx))
+  const options = beside.cells(rest.y + Math.round((rest.height - height) / 2), height)
+  return pageOf(request, question, framePicture({ ...rest, width }, natural), beside, options)
+}
+
+/** A picture that needs the height: options lie over its foot where it would be much smaller without. */
+function layoutOver(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  natural: Size,
+  optionPx: number | undefined,
+): StackedPage {
+  const { texts } = request
+  const below =
+    texts.length === 0
+      ? NO_OPTIONS
+      : optionsIn(spec, request, body, BELOW, body.height * OPTIONS_SHARE, optionPx)
   const wanted = Math.min((body.width * natural.height) / natural.width, request.film.height * LARGE_SHARE)
-  const left = body.height - below.height - wanted - 2 * GAP - air
-  const room = {
-    width: body.width - spec.question.insetX,
-    height: clamp(left, body.height * SHARES.least, body.height * SHARES.most),
-  }
-  const most = apparentPx(QUESTION_PX.most, face)
-  const questionPx = commonSize([asked.text], room, face, most, QUESTION_PX.least)
-  const questionHeight = blockHeight(asked.text, room.width, questionPx, face) + air
-  const top = body.y + questionHeight + GAP
+  const left = body.height - below.height - wanted - 2 * GAP
+  const question = questionAbove(spec, request, body, left, SHARES.least)
+  const top = body.y + question.height + GAP
   const foot = body.y + body.height - below.height
   const free = foot - top - GAP
   // A strip of it below the options would look like an accident.
   const covers = texts.length > 0 && free < wanted * 0.9
-  const height = covers ? Math.min(wanted, free / (1 - COVERED_SHARE)) : free
-  const place = { ...body, y: top, height: Math.round(height) }
-  const picture = framePicture(place, natural)
-  // Close to the question: what a wide picture leaves free lies above the options.
-  const spare = place.height - picture.height
-  const options = below.cells(foot)
-  const question = { ...body, height: questionHeight }
+  const height = Math.round(covers ? Math.min(wanted, free / (1 - COVERED_SHARE)) : free)
+  const picture = framePicture({ ...body, y: top, height }, natural)
+  const page = pageOf(request, question, picture, below, below.cells(foot, below.height))
+  return texts.length > 0 ? page : { ...page, answer: { ...body, y: foot, height: ANSWER_HEIGHT } }
+}
+
+type Question = Pick<StackedPage, 'question' | 'questionPx'> & { height: number }
+
+/** The question over the body's width, as large as `left` px of its height let it be: of at least a share of that. */
+function questionAbove(
+  spec: PageSpec,
+  request: PageRequest,
+  body: Rect,
+  left: number,
+  leastShare: number,
+): Question {
+  const { text } = request.asked
+  const face = questionFace(spec, request)
+  const air = spec.question.insetY + 12
+  const room = {
+    width: body.width - spec.question.insetX,
+    height: clamp(left - air, body.height * leastShare, body.height * SHARES.most),
+  }
+  const mostPx = apparentPx(QUESTION_PX.most, face)
+  const questionPx = commonSize([text], room, face, mostPx, QUESTION_PX.least)
+  const height = blockHeight(text, room.width, questionPx, face) + air
+  return { question: { ...body, height }, questionPx, height }
+}
+
+/** The share of a body that has no room for two lines of small type: one line of about as much takes half of their height. */
+function lineShare(spec: PageSpec, request: PageRequest, body: Rect): number {
+  const face = questionFace(spec, request)
+  return Math.min(SHARES.most, (1.9 * apparentPx(CLEAR.linePx, face) * face.lineHeight) / body.height)
+}
+
+function pageOf(
+  request: PageRequest,
+  { question, questionPx }: Question,
+  picture: Rect,
+  { optionPx, form, isTight }: Options,
+  options: Rect[],
+): StackedPage {
   return {
     question,
     questionPx,
     isWordy: isWordy(request),
-    picture: { ...picture, y: place.y + Math.round(spare / 2) },
+    picture,
     options,
-    optionPx: below.optionPx,
-    form: below.form,
-    isTight: below.isTight,
-    answer: texts.length > 0 ? null : { ...body, y: foot, height: ANSWER_HEIGHT },
-    explanation: texts.length > 0 ? explanationBeside(options, request, question) : question,
+    optionPx,
+    form,
+    isTight,
+    answer: null,
+    explanation: options.length > 0 ? explanationBeside(options, request, question) : question,
   }
 }
 
-type Below = {
+type Options = {
   height: number
   optionPx: number
   form: OptionForm
   isTight: boolean
-  cells: (top: number) => Rect[]
+  rows: number
+  cells: (top: number, height: number) => Rect[]
 }
 
-/** Options in two columns where they are short, else bars; as high as they need within `most` px. */
-function optionsBelow(
+const NO_OPTIONS: Options = {
+  height: ANSWER_HEIGHT,
+  optionPx: 0,
+  form: 'bar',
+  isTight: false,
+  rows: 0,
+  cells: () => [],
+}
+
+/** Options as tiles where they are short, else as bars, or whichever has the larger type: as high as they need within `most` px. */
+function optionsIn(
   spec: PageSpec,
   request: PageRequest,
-  body: Rect,
+  column: Rect,
+  forms: typeof BELOW,
   most: number,
-  optionPx?: number,
-): Below {
-  const { texts } = request
-  if (texts.length === 0)
-    return { height: ANSWER_HEIGHT, optionPx: 0, form: 'bar', isTight: false, cells: () => [] }
-  const tries = [
-    {
-      form: 'tile' as const,
-      columns: 2,
-      request: tilesRequest(spec, request, body.width, 2),
-      least: GOOD_OPTION_PX,
-    },
-    { form: 'bar' as const, columns: 1, request: barsRequest(spec, request, body.width, 1), least: 0 },
-  ]
-  for (const { form, columns, request: options, least } of tries) {
-    const [leastHeight, insetY] = form === 'tile' ? [150, 44] : [130, 36]
-    const shape = withTypeUpTo({ ...options.shape, leastHeight, insetY }, optionPx)
+  mostPx: number | undefined,
+): Options {
+  const [tiles, bars] = (['tile', 'bar'] as const).map((form): Options => {
+    const requestIn = form === 'tile' ? tilesRequest : barsRequest
+    const { columns, ...sizes } = forms[form]
+    const options = requestIn(spec, request, column.width, columns)
     const plan = planStack({
-      question: { ...questionType(spec, request, body.width, 60), text: '' },
-      options: { ...options, shape },
+      question: { ...questionType(spec, request, column.width, 60), text: '' },
+      options: { ...options, shape: withTypeUpTo({ ...options.shape, ...sizes }, mostPx) },
       height: most,
     })
-    if (plan.optionSize < least) continue
     return {
       height: plan.optionsHeight,
       optionPx: plan.optionSize,
       form,
       isTight: plan.isTight,
-      cells: (top) =>
-        gridCells({ ...body, y: top, height: plan.optionsHeight }, texts.length, columns, plan.gap),
+      rows: Math.ceil(request.texts.length / columns),
+      cells: (y, height) => gridCells({ ...column, y, height }, request.texts.length, columns, plan.gap),
     }
-  }
-  throw new Error('bars always fit somehow')
+  }) as [Options, Options]
+  return tiles.optionPx >= Math.min(GOOD_OPTION_PX, bars.optionPx) ? tiles : bars
 }
 
 /** Landscape: the picture in the left half, question and options in the right one. */
@@ -120,7 +235,7 @@ function layoutBeside(
   spec: PageSpec,
   request: PageRequest,
   body: Rect,
-  natural: { width: number; height: number },
+  natural: Size,
   optionPx: number | undefined,
 ): StackedPage {
   const { texts } = request

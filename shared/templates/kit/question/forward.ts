@@ -6,7 +6,7 @@ import { answerPlaces } from '../layout/answer-places.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
-import type { Rect } from '../rect.ts'
+import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 
@@ -16,6 +16,9 @@ const TEXT_PX = { most: 260, good: 64, least: 24 }
 const PAD = { x: 72, y: 24 }
 /** The tick's size, its shares beyond the card's side and above its top, and px below the question at least. */
 const TICK = { px: 128, outX: 0.46, outY: 0.55, gap: 10 }
+/** Px between a picture and the card below or beside it, and of the card's least size there. */
+const PICTURE_GAP = 20
+const LEAST = { width: 300, height: 160 }
 /** It lights up in its place first, then it comes. */
 const WAIT_MS = 34
 const COME_MS = 240
@@ -42,8 +45,9 @@ export function forwardCard(
   page: QuestionPage,
   vars: Vars,
 ): Forward | null {
-  const card = design.forward?.(page, film) ?? page.answer
-  if (!card || !comesForward(asked)) return null
+  const place = design.forward?.(page, film) ?? page.answer
+  if (!place || !comesForward(asked)) return null
+  const card = clearOf(page, place)
   // Where there is nothing to choose from, the answer has the one place.
   const right = Math.max(
     0,
@@ -77,6 +81,16 @@ export function forwardCard(
       { bleed: 20, vars },
     ),
   }
+}
+
+/** What a picture that stands clear of its options leaves of a card's place: below it, or beside it. */
+function clearOf({ picture, options }: QuestionPage, place: Rect): Rect {
+  if (!picture || !overlap(picture, place) || options.some((option) => overlap(picture, option))) return place
+  const y = picture.y + picture.height + PICTURE_GAP
+  const x = picture.x + picture.width + PICTURE_GAP
+  const below = { ...place, y, height: place.y + place.height - y }
+  const beside = { ...place, x, width: place.x + place.width - x }
+  return below.height >= LEAST.height ? below : beside.width >= LEAST.width ? beside : place
 }
 
 function roomIn({ x, y, width, height }: Rect): Rect {
