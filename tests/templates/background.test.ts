@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
-import { TEMPLATES } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { blendColours, contrastOf } from '../../shared/templates/kit/colour.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -56,4 +56,16 @@ test('a clip behind a film goes through its pictures, and begins again after the
     const [one, two, three] = ['background', 'background-1', 'background-2'] as const
     expect([template.name, ...turns.slice(0, 4)]).toEqual([template.name, one, two, three, one])
   }
+})
+
+test("spotlight: a picture's colours leave the velvet behind it alone", () => {
+  const { snapshot, pictures } = samplesOf('spotlight', 'vertical').find(({ name }) => name === 'picture')!
+  const shown = snapshot.questions.map((question) => ({ ...question, imageReveal: 'none' as const }))
+  const film = filmOf(
+    { ...snapshot, questions: shown },
+    buildScenes({ ...snapshot, questions: shown }, null),
+    pictures,
+  )
+  for (const scene of film.scenes)
+    expect(findTemplate('spotlight')!.frame(film, scene, 300)[0]!.look.part).toBe('velvet')
 })

@@ -158,17 +158,19 @@ test('spotlight: the curtain closes over what is left of a question, which does 
   expect(options.map(({ motion }) => motion.opacity)).toEqual(options.map(() => undefined))
 })
 
-test('spotlight: the trick has stages: its ears stand, then the light goes out; the lamp leaves the progress alone', () => {
+test('spotlight: the rabbit does tricks, then each of the last seconds has a pose of its own; the light goes out', () => {
   const { afterReveal, atEnd } = filmIn('spotlight')
-  const moods = [-4500, -2500, -500].map((afterMs) => {
+  const moods = [-4800, -4300, -2500, -1500, -500].map((afterMs) => {
     const layers = afterReveal(afterMs)
     const [rabbit] = ofPart(layers, 'rabbit')
     return [rabbit!.look.classes![0], ofPart(layers, 'night').length]
   })
   expect(moods).toEqual([
-    ['right', 0],
+    ['wand', 0],
+    ['tap', 0],
     ['alert', 0],
-    ['fear', 1],
+    ['fear', 0],
+    ['hide', 1],
   ])
   const layers = afterReveal(-2500)
   const rail = Math.max(...ofPart(layers, 'rail').map(({ look, motion }) => motion.x + look.width))

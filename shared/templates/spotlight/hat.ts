@@ -15,8 +15,6 @@ const HAT = { width: 2.5, height: 1.21, figureWidth: 1.4 }
 const TURNED = { width: 740, height: 236, overPx: 24 }
 /** It flies off the head at the reveal. */
 const FLY = { ms: 300, px: 150 }
-/** Bars of sound on the crown while the question is read: poses in turn, and the time of each. */
-const VOICE = { poses: 4, poseMs: 133 }
 /** Steps in which the crown turns red-hot: each one redraws it. */
 const HEAT_STEPS = 40
 const FIGURES = {
@@ -77,18 +75,11 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
   const crown = Math.round(box.height / HAT.height)
   const room = centreIn({ ...box, height: crown }, crown * HAT.figureWidth, crown * 0.96)
   const figureAt = makeFigures(scene, room, { ...FIGURES, px: crown })
-  const voices = Array.from({ length: VOICE.poses }, (_, pose) =>
-    boxLook('hat-voice', room, { classes: [`v${pose}`] }),
-  )
   const [cold, hot] = [hatLook(box, []), hatLook(box, ['hot'])]
   return (timeMs) => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
     if (state === 'over') return []
-    if (state === 'before')
-      return [
-        layerIn('hat', cold),
-        layerIn('hat-voice', voices[Math.floor(timeMs / VOICE.poseMs) % voices.length]!),
-      ]
+    if (state === 'before') return [layerIn('hat', cold)]
     const dx = tremblePx(beats, timeMs, TREMBLE)
     // In a low frame there is no room over the crown.
     const swollen = isTall(film) ? swellAt(digit, digitAgeMs, timeMs) : { x: 1, y: 1 }
@@ -106,14 +97,11 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
   }
 }
 
-/** How wide and high the hat is, against its size, in a second of the count. */
+/** How wide and high the hat is, against its size, in a second of the count: wider on one half of a beat, higher on the other. */
 function swellAt(digit: number, digitAgeMs: number, timeMs: number): { x: number; y: number } {
   const come = spring(progress(digitAgeMs, 0, SWELL.ms), 0.2)
   const shareOf = (shares: readonly number[]) => mix(shares[digit] ?? 0, shares[digit - 1] ?? 0, come)
-  // Wider on one half of a beat, higher on the other.
-  const squeeze = beatAt(timeMs) < 0.5 ? 1 : 1 - SWELL.squeezed
-  return {
-    x: 1 + shareOf(SWELL.wider) * squeeze,
-    y: 1 + shareOf(SWELL.higher) * (2 - SWELL.squeezed - squeeze),
-  }
+  const [less, more] = [1 - SWELL.squeezed, 1]
+  const [x, y] = beatAt(timeMs) < 0.5 ? [more, less] : [less, more]
+  return { x: 1 + shareOf(SWELL.wider) * x, y: 1 + shareOf(SWELL.higher) * y }
 }

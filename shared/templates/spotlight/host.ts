@@ -1,15 +1,17 @@
 import { askedOf } from '../../questions/asked.ts'
-import { beatAt } from '../../timeline/beat.ts'
+import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { cardOf } from './card.ts'
 import { hatBox, isTall, turnedHat, wornHat } from './hat.ts'
+import { velvetOf } from './style.ts'
 
 /** The rabbit on a vertical stage, and in a low frame: the size of its box. */
 const SIZE = { tall: { width: 760, height: 832 }, low: { width: 420, height: 460 } }
@@ -21,19 +23,23 @@ const PAWS = { at: 0.13, top: 0.02, height: 0.22 }
 const LEAP = { fromMs: 67, ms: 300 }
 /** Where it cheers at the end of a low frame. */
 const END = { wideX: 500, y: { square: 770, landscape: 690 } }
-/** Its size in the last second, the one before it, and so on: it comes nearer under its hat. */
-const NEAR = [1.1, 1.07, 1.04, 1.02, 1]
-const NEAR_MS = 220
-/** Seconds before the reveal from which on its ears stand. */
-const ALERT = 3
+/** What it does while it waits, each trick for three beats, in two poses that change with the beat. */
+const TRICKS = [
+  ['up', 'left'],
+  ['wand', 'tap'],
+  ['chin', 'wonder'],
+  ['cards', 'fanned'],
+] as const
+const TRICK_BEATS = 3
+/** In the last seconds, the very last one first: its paws are before its eyes, at its cheeks, at its hat. */
+const FEARS = ['hide', 'fear', 'alert'] as const
+/** Its joy at an answer: another one with each question. */
+const JOYS = ['win', 'wink', 'dazzled'] as const
 const NOD_PX = 12
 /** Its eyes while it listens to what is told, from beat to beat. */
 const READING = ['up', 'left', 'right', 'blink'] as const
 /** It ducks with the point of what is told. */
 const AGAIN = { ms: 420, px: 44 }
-const BLINK = { everyMs: 2600, ms: 140 }
-
-type Mood = 'up' | 'left' | 'right' | 'blink' | 'alert' | 'fear' | 'win' | 'star'
 
 /** The host: a rabbit whose hat is the clock; it reads along, fears the figures and lets the answer out of its hat. */
 export function hostLayers(film: Film, scene: Scene, timeMs: number, page: QuestionPage | null): Layer[] {
@@ -41,8 +47,7 @@ export function hostLayers(film: Film, scene: Scene, timeMs: number, page: Quest
     const box = scene.kind === 'question' && page ? leapBox(film, scene, timeMs, page) : endBox(film, scene)
     return box ? [rabbitLayer(film, scene, timeMs, box)] : []
   }
-  const [box, scale] = [standBox(film, scene, timeMs), nearness(scene, timeMs)]
-  const rabbit = rabbitLayer(film, scene, timeMs, box, scale)
+  const rabbit = rabbitLayer(film, scene, timeMs, standBox(film, scene, timeMs))
   if (!holds(film, scene, timeMs)) return scene.kind === 'question' ? [rabbit] : [rabbit, wornHat(film)]
   if (scene.kind === 'recap') return [rabbit]
   const hats = [true, false].map((isBack) =>
@@ -115,42 +120,26 @@ function endBox({ width, snapshot: { format } }: Film, scene: Scene): Rect | nul
   }
 }
 
-/** The rabbit in its box, grown about its brow. */
-function rabbitLayer(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-  { x, y, width, height }: Rect,
-  scale = 1,
-): Layer {
+function rabbitLayer(film: Film, scene: Scene, timeMs: number, box: Rect): Layer {
   const arms = holds(film, scene, timeMs) ? ['holds'] : []
-  const look = { part: 'rabbit', width, height, bleed: 40, classes: [moodOf(film, scene, timeMs), ...arms] }
-  const grown = Math.round(height * (scale - 1) * (0.5 - BROW))
-  return { id: 'rabbit', look, motion: { x, y: y + grown, ...(scale !== 1 && { scale }) } }
+  const { accent } = velvetOf(film, scene)
+  const look = { bleed: 60, classes: [poseOf(film, scene, timeMs), ...arms], vars: { accent } }
+  return layerIn('rabbit', boxLook('rabbit', box, look))
 }
 
-/** How near it has come: a step with each second. */
-function nearness(scene: Scene, timeMs: number): number {
-  if (scene.kind !== 'question') return 1
-  const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
-  if (state !== 'running') return 1
-  const come = spring(progress(digitAgeMs, 0, NEAR_MS), 0.16)
-  return Math.round(mix(NEAR[digit] ?? 1, NEAR[digit - 1] ?? 1, come) * 100) / 100
-}
-
-function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
+/** What its face and paws do. */
+function poseOf(film: Film, scene: Scene, timeMs: number): string {
   if (scene.kind === 'outro' || scene.kind === 'recap') return 'star'
-  if (scene.kind === 'question') {
-    if (holds(film, scene, timeMs)) {
-      const { act, turn } = aftermathAt(film, scene, timeMs)
-      if (act === 'listen') return READING[turn % READING.length]!
-      return isFinal(scene) ? 'star' : 'win'
-    }
-    const { state, digit } = countdownAt(scene.beats, timeMs)
-    if (state === 'running' && digit <= ALERT) return digit <= 2 ? 'fear' : 'alert'
-    if (state === 'running') return digit % 2 === 0 ? 'left' : 'right'
+  const [trick, pose] = [Math.floor(timeMs / BEAT_MS / TRICK_BEATS), Math.floor(timeMs / BEAT_MS) % 2]
+  if (scene.kind !== 'question') return pose ? 'blink' : 'up'
+  if (holds(film, scene, timeMs)) {
+    const { act, turn } = aftermathAt(film, scene, timeMs)
+    if (act === 'listen') return READING[turn % READING.length]!
+    return isFinal(scene) ? 'star' : JOYS[scene.questionIndex % JOYS.length]!
   }
-  return timeMs % BLINK.everyMs > BLINK.everyMs - BLINK.ms ? 'blink' : 'up'
+  const { state, digit } = countdownAt(scene.beats, timeMs)
+  const fear = state === 'running' ? FEARS[digit - 1] : undefined
+  return fear ?? TRICKS[(trick + scene.questionIndex) % TRICKS.length]![pose]!
 }
 
 /** Px below its place; in two steps, because each one redraws the rabbit. */

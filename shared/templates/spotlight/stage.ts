@@ -1,4 +1,3 @@
-import { askedOf } from '../../questions/asked.ts'
 import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
@@ -6,7 +5,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 import { hostLayers } from './host.ts'
 import { galaLayers } from './light.ts'
-import { type Velvet, velvetBefore, velvetOf } from './style.ts'
+import { FLOOR, type Velvet, velvetBefore, velvetOf } from './style.ts'
 
 /** A scene ends as its curtain closes; at both sides of the next one it gathers, in few steps: each one redraws the frame. */
 const PART = { ms: 400, closeMs: 266, steps: 7 }
@@ -14,8 +13,6 @@ const PART = { ms: 400, closeMs: 266, steps: 7 }
 const NIGHT = { opacity: 0.62, fromMs: 1000 }
 /** It is drawn this much smaller, and stretched. */
 const DRAPE = 2
-/** Px of the stage's floor below the curtain, and its footlights. */
-const FLOOR = { vertical: 340, square: 64, landscape: 64 }
 
 /** A velvet curtain over a stage, in the colour of its question; that of the scene before parts in front of it. */
 export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -42,7 +39,6 @@ const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null; cl
   const { width, height, snapshot } = film
   const floor = FLOOR[snapshot.format]
   const velvet = ({ fold, shadow, accent }: Velvet) => ({ fold, shadow, accent, floor })
-  const picture = pictureBehind(film, scene)
   const own = velvetOf(film, scene)
   const drapeOf = (cloth: Velvet): Look => ({
     part: 'drape',
@@ -53,7 +49,8 @@ const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null; cl
   return {
     closing: drapeOf(own),
     backdrop: {
-      ...(picture ? { part: 'photo', image: { picture } } : { part: 'velvet', classes: [own.set] }),
+      part: 'velvet',
+      classes: [own.set],
       width,
       height,
       vars: velvet(own),
@@ -82,17 +79,9 @@ function drapeLayers(drape: Look, film: Film, gatheredShare: number): Layer[] {
   }))
 }
 
-/** The picture of a scene's question, where its blur gives nothing away; a title stands on the first one's. */
-function pictureBehind(film: Film, scene: Scene): string | null {
-  const index = scene.kind === 'question' ? scene.questionIndex : scene.kind === 'intro' ? 0 : null
-  if (index === null || index >= film.snapshot.questions.length) return null
-  const { picture } = askedOf(film.snapshot, index)
-  return picture && picture.reveal === 'none' && film.assets[picture.asset] ? picture.asset : null
-}
-
 /** The house goes dark with the lamp, in the last second of a count. */
 function nightLayers({ width, height }: Film, scene: Scene, timeMs: number): Layer[] {
-  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || aimOf(scene, timeMs).at !== 'off') return []
+  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || aimOf(scene, timeMs) !== null) return []
   return [
     { id: 'night', look: { part: 'night', width, height }, motion: { x: 0, y: 0, opacity: NIGHT.opacity } },
   ]

@@ -31,6 +31,9 @@ export type Style = {
   outline: string
 }
 
+/** Px of the stage's floor below the curtain, with its footlights. */
+export const FLOOR = { vertical: 340, square: 64, landscape: 64 }
+
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const LAMP = '#ffe9b0'
