@@ -13,8 +13,8 @@ import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { newQuizPage, type QuizDraft } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
-import { quizPath } from '../web/quiz-card.ts'
 import { understoodList } from '../web/understood.ts'
+import { quizPath } from '../web/video-paths.ts'
 import type { Handler, Studio } from './handler.ts'
 import {
   EMPTY_DRAFT,

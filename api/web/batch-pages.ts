@@ -11,10 +11,12 @@ import { actionBar } from './action-bar.ts'
 import { ASSETS } from './assets.ts'
 import { posterAddress } from './clips.ts'
 import { emptyState, sampleFrames } from './empty-state.ts'
+import { filmCard } from './film-card.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
-import { coverPath, filmCard, listedQuiz, poster } from './quiz-card.ts'
+import { poster } from './poster.ts'
+import { listedQuiz } from './quiz-card.ts'
 import { quizChecklist } from './quiz-checklist.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
@@ -22,6 +24,7 @@ import { NEW_QUIZ_PATH } from './start-paths.ts'
 import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 import { timeOf } from './time.ts'
+import { filmPosterPath } from './video-paths.ts'
 
 type State = {
   texts: Texts
@@ -98,7 +101,7 @@ ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}
 type Cover = Pick<RenderItem, 'sessionId' | 'quizTitle' | 'format' | 'template' | 'status'>
 
 function coverOf({ sessionId, quizTitle, format, template, status }: Cover): Html {
-  return poster({ title: quizTitle, format, template, address: coverPath({ sessionId, status }) })
+  return poster({ title: quizTitle, format, template, address: filmPosterPath({ sessionId, status }) })
 }
 
 /** The form of a new batch. */
@@ -175,7 +178,7 @@ ${canDownload ? downloadLink(batch, words) : null}${
 }</div></div>
 <p class="meta">${fill(words.started, { time: timeOf(createdAt, 'moment', texts.language) })}</p>
 ${progressOf(batch, words)}</section>
-<ul class="grid">${renders.map((render) => filmCard(render, { ...state, canDownload }))}</ul>`,
+<ul class="grid">${renders.map((render, place) => filmCard(render, { ...state, canDownload }, place))}</ul>`,
   }
 }
 

@@ -2,10 +2,10 @@ import type { Channel, Publication } from '../../shared/contracts/publication.ts
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { filmPath } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { timeOf } from './time.ts'
+import { filmPath } from './video-paths.ts'
 
 /** The YouTube channels of an account. */
 export const CHANNELS_PATH = '/studio/channels'

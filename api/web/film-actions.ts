@@ -4,8 +4,8 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { cardMenu } from './card-menu.ts'
 import { type Html, html } from './html.ts'
-import { filmPath, playerPath, quizPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
+import { filmPath, playerPath, quizPath } from './video-paths.ts'
 
 type ActionState = {
   texts: Texts

@@ -9,24 +9,17 @@ import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { failedQuestion, failureWords } from './failure-words.ts'
 import { filmActions } from './film-actions.ts'
+import { isCancelled, isOpen, progressWords } from './film-card.ts'
 import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
 import type { Page } from './page.ts'
 import { jsonScript } from './player-page.ts'
+import { poster } from './poster.ts'
 import { type Posting, postingPanel } from './posting.ts'
 import { isUnderWay } from './publish-form.ts'
-import {
-  againPath,
-  filmPath,
-  isCancelled,
-  isOpen,
-  poster,
-  progressWords,
-  quizPath,
-  quizPosterPath,
-} from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
+import { againPath, filmPath, quizPath, quizPosterPath } from './video-paths.ts'
 import { clockOf, megabytes } from './words.ts'
 
 type FilmState = {

@@ -6,11 +6,12 @@ import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, looks, posterAddress } from './clips.ts'
 import { emptyState, sampleFrames } from './empty-state.ts'
+import { filmCard } from './film-card.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
-import { filmCard, quizCard } from './quiz-card.ts'
+import { quizCard } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { NEW_QUIZ_PATH } from './start-paths.ts'
 import { type StudioView, studioMenu } from './studio-menu.ts'
@@ -50,8 +51,8 @@ export function libraryPage(
     view: 'quizzes',
     body:
       items.length > 0 || isFiltered
-        ? html`${finder(QUIZZES, query, words)}
-<div class="library">${found}</div>`
+        ? html`<div class="library">${finder(QUIZZES, query, words)}
+${items.length > 0 ? selectMode(words) : null}${found}</div>`
         : html`<div class="library">${emptyLibrary(samples, texts)}</div>`,
   })
 }
@@ -66,7 +67,7 @@ function grid({
   attempt,
 }: LibraryState & { items: readonly LibraryItem[]; query: LibraryQuery }): Html {
   const { library: words, cards } = texts
-  return html`<ul class="grid">${items.map((item) => quizCard(item, { texts, csrf, attempt }))}</ul>
+  return html`<ul class="grid">${items.map((item, place) => quizCard(item, { texts, csrf, attempt }, place))}</ul>
 ${pager(pagination, (page) => addressOf(QUIZZES, query, page), texts, 'quizzes')}
 <form id="selection" method="post" action="/studio/renders" class="selection">${hidden({ csrf, attempt })}
 <p>${fill(words.selected, { number: html`<span class="picked"></span>` })}</p>
@@ -108,7 +109,7 @@ ${found}`
 
 function filmGrid(state: Parameters<typeof filmsPage>[0]): Html {
   const { texts, renders, query, pagination } = state
-  return html`<ul class="grid">${renders.map((render) => filmCard(render, state))}</ul>
+  return html`<ul class="grid">${renders.map((render, place) => filmCard(render, state, place))}</ul>
 ${pager(pagination, (page) => addressOf(FILMS, query, page), texts, 'videos')}`
 }
 
@@ -152,6 +153,11 @@ function finder(
 <button class="second small">${words.find}</button>
 ${choice('filter', words.show, words.filters, filter)}
 ${choice('order', words.sortBy, words.orders, order)}</form>`
+}
+
+/** Shows the boxes with which several quizzes are ticked; without it a mouse over a card or the keyboard does. */
+function selectMode({ select }: Texts['library']): Html {
+  return html`<label class="select-mode" for="select-mode"><input type="checkbox" id="select-mode"> ${select}</label>`
 }
 
 /** The address of a page of what was looked for. */

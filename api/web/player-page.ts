@@ -10,9 +10,9 @@ import { exportForm } from './export-form.ts'
 import { Html, html } from './html.ts'
 import { shapeField, templateField } from './look-fields.ts'
 import type { Page } from './page.ts'
-import { quizPath, quizPosterPath } from './quiz-card.ts'
 import { hidden } from './sign-in-pages.ts'
 import { choice } from './studio-pages.ts'
+import { quizPath, quizPosterPath } from './video-paths.ts'
 
 /** A finished render of the quiz, which can be cut. */
 type CuttableFilm = { sessionId: string; label: string; durationSeconds: number }

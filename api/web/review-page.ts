@@ -3,9 +3,9 @@ import { REVIEW_REASONS, type ReviewReason } from '../../shared/contracts/review
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { quizPath } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
+import { quizPath } from './video-paths.ts'
 
 /** The check of a quiz's questions. */
 export function reviewPath(quizId: string): string {

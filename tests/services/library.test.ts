@@ -113,6 +113,21 @@ test('says of each quiz what state it is in, and offers what fits it', async () 
   expect(await shown()).toContain('Draft · Question 2: mark the right answer. And 1 more thing to do.')
 })
 
+test('covers in sight load at once and the others as somebody scrolls to them; a sign marks what is not as it should be', async () => {
+  const { browser, quiz, render } = await creator()
+  for (let number = 1; number <= 8; number += 1) await quiz(`Draft ${number}`, [])
+  const sessionId = await render(await quiz('Stopped'))
+  await database
+    .update(renders)
+    .set({ status: 'failed', failureCode: 'CANCELLED' })
+    .where(eq(renders.id, sessionId))
+  await browser.open('/studio')
+  const loading = [...browser.html.matchAll(/poster\?v=[^>]*loading="(\w+)"/g)].map(([, when]) => when)
+  expect(loading).toEqual([...new Array(8).fill('eager'), 'lazy'])
+  expect(browser.html.match(/class="sign draft"/g)).toHaveLength(8)
+  expect((await browser.open('/studio/films')).html).toContain('class="sign stopped"')
+})
+
 test('renders several quizzes at once, and names those that cannot be rendered', async () => {
   const { browser, quiz, send } = await creator()
   const ids = [await quiz('First'), await quiz('Second'), await quiz('Empty', [])]

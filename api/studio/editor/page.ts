@@ -4,7 +4,7 @@ import { ASSETS } from '../../web/assets.ts'
 import { html } from '../../web/html.ts'
 import type { Page } from '../../web/page.ts'
 import { jsonScript, PLAYER_POLICY, playerControls } from '../../web/player-page.ts'
-import { quizPosterPath } from '../../web/quiz-card.ts'
+import { quizPosterPath } from '../../web/video-paths.ts'
 import type { EditorData } from './document.ts'
 
 /** The page on which a person edits a quiz and sees its film; its script fills everything but the player. */

@@ -20,6 +20,7 @@ export const library: Texts['library'] = {
     failed: 'Fehlgeschlagen',
   },
   orders: { changed: 'Zuletzt geändert', created: 'Neueste', title: 'Titel' },
+  select: 'Auswählen',
   selected: '{number} ausgewählt',
   batch: 'Stapel…',
   delete: 'Löschen…',

@@ -19,6 +19,7 @@ export const library = {
     failed: 'Failed',
   },
   orders: { changed: 'Last changed', created: 'Newest', title: 'Title' },
+  select: 'Select',
   selected: '{number} selected',
   batch: 'Batch…',
   delete: 'Delete…',

@@ -20,6 +20,7 @@ export const library: Texts['library'] = {
     failed: 'Fallidos',
   },
   orders: { changed: 'Último cambio', created: 'Más recientes', title: 'Título' },
+  select: 'Seleccionar',
   selected: 'Seleccionados: {number}',
   batch: 'Lote…',
   delete: 'Eliminar…',

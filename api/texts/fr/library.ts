@@ -20,6 +20,7 @@ export const library: Texts['library'] = {
     failed: 'Échec',
   },
   orders: { changed: 'Dernière modification', created: 'Plus récents', title: 'Titre' },
+  select: 'Sélectionner',
   selected: 'Sélection : {number}',
   batch: 'Lot…',
   delete: 'Supprimer…',

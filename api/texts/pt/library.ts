@@ -20,6 +20,7 @@ export const library: Texts['library'] = {
     failed: 'Com falha',
   },
   orders: { changed: 'Última alteração', created: 'Mais recentes', title: 'Título' },
+  select: 'Selecionar',
   selected: 'Selecionados: {number}',
   batch: 'Lote…',
   delete: 'Excluir…',
