@@ -128,6 +128,7 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 /** A client that lost the answer to a refresh may repeat it for this long and gets the same new token. */
 export const REFRESH_GRACE_SECONDS = 10
 export const REDIRECT_URIS_MAX = 20
+export const ACCOUNT_NAME_LENGTH_MAX = 100
 export const CLIENT_NAME_LENGTH_MAX = 200
 export const OAUTH_STATE_LENGTH_MAX = 2_048
 /** A client's metadata document; the draft of its standard recommends 5 kB. */

@@ -17,7 +17,7 @@ import type { SendMail } from './mail.ts'
 import { codeFor, matchesCode } from './mailed-codes.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-const HOUR_SECONDS = 60 * 60
+export const HOUR_SECONDS = 60 * 60
 const CODE_MAIL = 'code_mail'
 const CODE_MAIL_SECONDS = 10 * 60
 
@@ -84,16 +84,15 @@ export async function issueCode(
 export async function tryCode<T>(
   { database, limits, secret }: IdentityParts,
   { flowId, purpose, code, guesserOf }: EnteredCode & Pick<SignInFlow, 'purpose'>,
-  attempt: (flow: SignInFlow & { innerCode: string }) => Promise<T | null>,
+  attempt: (flow: SignInFlow) => Promise<T | null>,
 ): Promise<CodeResult<T>> {
   const hash = hashSecret(flowId)
   const flow = await claimCodeTry(database, hash, limits.wrongCodes)
   if (flow?.purpose !== purpose) return { kind: 'expired' }
-  const { codeHash, innerCode } = flow
-  if (codeHash === null || innerCode === null) return { kind: 'expired' }
-  const { email } = flow
+  const { codeHash, email } = flow
+  if (codeHash === null) return { kind: 'expired' }
   const takeBack = await requireGuess(database, limits, { secret: 'code', email, guesser: guesserOf(email) })
-  const value = matchesCode(secret, code, codeHash) ? await attempt({ ...flow, innerCode }) : null
+  const value = matchesCode(secret, code, codeHash) ? await attempt(flow) : null
   if (value === null) return { kind: 'wrong_code' }
   await takeBack()
   // Only one of two parallel requests with the right code ends the flow.

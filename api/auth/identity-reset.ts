@@ -39,7 +39,7 @@ export function resetSteps(parts: IdentityParts) {
 
     checkResetCode: (entered: EnteredCode) =>
       tryCode(parts, { ...entered, purpose: 'reset' }, async ({ email, state, innerCode }) => {
-        const form = { action: 'verify', code: innerCode }
+        const form = { action: 'verify', code: innerCode ?? '' }
         const verified = await takeStep({ path: PATH, form, state })
         if (verified.result.kind !== 'form' || verified.result.state !== 'update') return null
         const next = { purpose: 'reset', email, state: requireState(verified) } as const

@@ -37,7 +37,7 @@ export function signUpSteps(parts: IdentityParts) {
 
     finishSignUp: (entered: EnteredCode) =>
       tryCode(parts, { ...entered, purpose: 'sign_up' }, async ({ state, innerCode }) => {
-        const form = { action: 'verify', code: innerCode }
+        const form = { action: 'verify', code: innerCode ?? '' }
         const { result } = await takeStep({ path: '/password/register', form, state })
         if (result.kind !== 'verified') return null
         const { id } = await openVerifiedAccount(database, { email: result.email, defaultPlan })

@@ -3,6 +3,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { openVerifiedAccount } from '../services/accounts.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Guesser, requireGuess } from './guessing.ts'
+import { emailSteps } from './identity-email.ts'
 import type { CodeResult, EnteredCode, IdentityParts, NewPassword } from './identity-flows.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { resetSteps } from './identity-reset.ts'
@@ -21,7 +22,7 @@ export type Identity = {
   checkResetCode(entered: EnteredCode): Promise<CodeResult<{ flowId: string }>>
   /** Stores the new password and signs the account out everywhere. `null` where the flow has expired. */
   finishReset(chosen: NewPassword, trace: Trace): Promise<{ email: string; endedGrants: string[] } | null>
-}
+} & ReturnType<typeof emailSteps>
 
 /** OpenAuth's password provider, with the limits that it lacks and without revealing which addresses are known. */
 export function createIdentity({
@@ -34,6 +35,7 @@ export function createIdentity({
   return {
     ...signUpSteps(parts),
     ...resetSteps(parts),
+    ...emailSteps(parts),
     async signIn(email, password, guesser) {
       const takeBack = await requireGuess(database, limits, { secret: 'password', email, guesser })
       const { result } = await takeStep({

@@ -22,6 +22,7 @@ import { register } from './oauth/register.ts'
 import { revoke } from './oauth/revoke.ts'
 import { token } from './oauth/token.ts'
 import type { AuthParts, Handler, ServiceParts } from './parts.ts'
+import * as profile from './profile.ts'
 import * as settings from './settings.ts'
 import * as signing from './sign-in.ts'
 
@@ -40,7 +41,10 @@ const PAGES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/language': { GET: goTo('/'), POST: chooseLanguage },
   '/theme': { GET: goTo('/settings'), POST: chooseTheme },
   '/sign-out': { GET: goTo('/'), POST: signing.signOut },
-  '/settings': { GET: settings.openProfile },
+  '/settings': { GET: profile.openProfile },
+  '/settings/name': { GET: goTo('/settings'), POST: profile.changeName },
+  '/settings/email': { GET: goTo('/settings'), POST: profile.startNewEmail },
+  '/settings/email/code': { GET: profile.openNewEmailCode, POST: profile.changeEmail },
   '/settings/password': { GET: goTo('/settings/security'), POST: settings.changePassword },
   '/settings/security': { GET: security.openSecurity },
   '/settings/security/app': { GET: security.openAppSetup, POST: security.confirmApp },

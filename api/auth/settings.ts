@@ -9,14 +9,7 @@ import { addKey as addNewKey, deleteKey, KEY_DAYS, listKeys } from '../services/
 import { filmDaysOf, limitsOf } from '../services/plan-limits.ts'
 import { textsFor } from '../texts/choice.ts'
 import { pageResponse, redirect } from '../web/page.ts'
-import {
-  appsPage,
-  dataPage,
-  keyDeletionPage,
-  keysPage,
-  planPage,
-  profilePage,
-} from '../web/settings-pages.ts'
+import { appsPage, dataPage, keyDeletionPage, keysPage, planPage } from '../web/settings-pages.ts'
 import { goodbyePage } from '../web/sign-in-pages.ts'
 import { visitorOf } from '../web/visitor.ts'
 import { requireAttempt } from './attempts.ts'
@@ -40,11 +33,6 @@ import {
 
 const KEY_NAME_LENGTH_MAX = 100
 const DAY_SECONDS = 24 * 60 * 60
-
-const profile: Show = async ({ session, state }) => {
-  const { createdAt: memberSince, plan, theme } = session.account
-  return profilePage({ ...state, memberSince, plan, theme })
-}
 
 const keys: Show = async ({ parts, session, state, values }) => {
   const { limits } = parts.config
@@ -77,7 +65,6 @@ const plan: Show = async ({ parts, session, state }) => {
 }
 
 /** The tabs. Without a session, each redirects to sign-in and back. */
-export const openProfile = shown(profile)
 export const openKeys = shown(keys)
 export const openApps = shown(apps)
 export const openPlan = shown(plan)

@@ -1,4 +1,4 @@
-import type { Account } from '../../shared/contracts/account.ts'
+import type { Account, AccountName } from '../../shared/contracts/account.ts'
 import type { Executor } from '../../shared/database/connect.ts'
 import {
   type AccountRow,
@@ -18,23 +18,36 @@ import { newId } from '../../shared/ids.ts'
 import type { Context } from '../context.ts'
 import { limitsOf } from './plan-limits.ts'
 
-/** The caller's email address, plan and usage. */
+/** The caller's email address, name, plan and usage. */
 export function get(ctx: Context): Promise<Account> {
   return describeAccount(ctx, ctx.actor.accountId)
 }
 
-/** An account's email address, plan, usage and limits. Throws `UNAUTHORIZED` where it was deleted. */
+/** Names the caller, and shows the account. */
+export async function rename(ctx: Context, { name }: AccountName): Promise<Account> {
+  const { accountId } = ctx.actor
+  await setName(ctx.database, accountId, name)
+  return describeAccount(ctx, accountId)
+}
+
+/** Sets what pages call an account; empty = its address. */
+export async function setName(database: Executor, accountId: string, name: string): Promise<void> {
+  await updateAccount(database, accountId, { name: name.trim() })
+}
+
+/** An account's email address, name, plan, usage and limits. Throws `UNAUTHORIZED` where it was deleted. */
 export async function describeAccount(
   { database, config: { limits }, now }: Pick<Context, 'database' | 'config' | 'now'>,
   accountId: string,
 ): Promise<Account> {
   const row = await selectUsage(database, accountId)
   if (row === null) throw new AppError('UNAUTHORIZED')
-  const { email, plan, filmMsToday, ...usage } = row
+  const { email, name, plan, filmMsToday, ...usage } = row
   const [costs] = await selectCosts(database, monthOf(now()), accountId)
   const { eventStreams, eventStreamSeconds, previewsAtOnce, generationsAtOnce, dryRunsAtOnce } = limits
   return {
     email,
+    name,
     plan,
     usage: {
       ...usage,

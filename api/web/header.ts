@@ -11,7 +11,12 @@ export type Section = keyof Texts['frame']['sections']
  */
 export function siteHeader(
   texts: Texts['frame'],
-  { email, section, isOwner = false }: { email?: string; section?: Section; isOwner?: boolean },
+  {
+    email,
+    name,
+    section,
+    isOwner = false,
+  }: { email?: string; name?: string; section?: Section; isOwner?: boolean },
 ): Html {
   const own: Section[] = isOwner ? ['studio', 'docs', 'settings', 'admin'] : ['studio', 'docs', 'settings']
   const sections: Section[] = email ? own : ['docs', 'sign-in', 'sign-up']
@@ -22,7 +27,7 @@ export function siteHeader(
 ${sections.map((name) => link(name, texts.sections[name], name === section))}
 ${
   email
-    ? html`<span class="email">${email}</span>
+    ? html`<span class="email" title="${email}">${name || email}</span>
 <form method="post" action="/sign-out"><button class="quiet">${texts.signOut}</button></form>`
     : null
 }</nav>

@@ -32,8 +32,8 @@ export type Page = {
   headers?: Record<string, string>
 }
 
-/** The language and theme of somebody's browser and, once signed in, their address. Owners of the instance get a link of their own. */
-export type Viewer = { language: Language; email?: string; isOwner?: boolean; theme?: Theme }
+/** The language and theme of somebody's browser and, once signed in, their address and name. Owners of the instance get a link of their own. */
+export type Viewer = { language: Language; email?: string; name?: string; isOwner?: boolean; theme?: Theme }
 
 const COMMON_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -107,7 +107,7 @@ ${head}
 </head>
 <body class="${shape}" data-just-now="${textsIn(ofBody).frame.justNow}" data-choose-file="${textsIn(ofBody).frame.chooseFile}">
 <a class="skip" href="#main">${frame.skip}</a>
-${siteHeader(frame, { email, section, isOwner: viewer?.isOwner })}
+${siteHeader(frame, { email, name: viewer?.name, section, isOwner: viewer?.isOwner })}
 <main id="main" ${ofBody === language ? null : html`lang="${ofBody}"`}>
 ${body}
 </main>

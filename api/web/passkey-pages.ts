@@ -12,13 +12,15 @@ const REMOVE_PASSKEY_PATH = '/settings/security/passkeys/remove'
 
 /** The part of the security tab with the passkeys of an account, open where there are any. */
 export function passkeysRow(state: SettingsState & { passkeys: readonly PasskeySummary[] }): Html {
-  const { app, passkeys: texts } = state.texts.security
-  const rows = state.passkeys.map((passkey) => passkeyRow(passkey, state))
-  const stands = rows.length === 0 ? app.off : String(rows.length)
+  const { app, passkeys: texts, setUp, manage } = state.texts.security
+  const row = { heading: texts.heading, lead: texts.lead }
+  const add = '/settings/security/passkeys'
+  const { length } = state.passkeys
+  if (length === 0) return settingRow({ ...row, badge: { isOn: false, words: app.off }, button: setUp }, add)
   return settingRow(
-    { heading: texts.heading, lead: texts.lead, state: stands, isOpen: rows.length > 0 },
-    html`${rows.length === 0 ? null : html`<ul class="list">${rows}</ul>`}
-<div><a class="button second" href="/settings/security/passkeys">${texts.add}</a></div>`,
+    { ...row, badge: { isOn: true, words: String(length) }, button: manage, isOpen: true },
+    html`<ul class="list">${state.passkeys.map((passkey) => passkeyRow(passkey, state))}</ul>
+<div><a class="button second" href="${add}">${texts.add}</a></div>`,
   )
 }
 

@@ -10,6 +10,8 @@ import { hidden, passwordField, revokeBox } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
 type SecurityState = SettingsState & {
+  /** When the password was last changed, where that is still known. */
+  passwordSince: Date | null
   /** When the authenticator app was added, or `null` without one. */
   appSince: Date | null
   codesLeft: number
@@ -29,19 +31,25 @@ export function securityPage(state: SecurityState): Page {
   )
 }
 
-function passwordPanel({ csrf, error, texts: { signIn, settings } }: SecurityState): Html {
+function passwordPanel({
+  csrf,
+  error,
+  passwordSince,
+  texts: { language, signIn, settings },
+}: SecurityState): Html {
   const { profile: words } = settings
   return settingRow(
     {
       heading: signIn.password,
-      lead: words.passwordLead,
-      state: words.button,
+      lead: passwordSince && fill(words.lastChanged, { time: timeOf(passwordSince, 'day', language) }),
+      button: words.change,
       isOpen: error !== undefined,
     },
     html`<form method="post" action="/settings/password" class="stack">${hidden({ csrf })}
 ${passwordField(signIn, 'current-password', { label: words.current, name: 'current' })}
 ${passwordField(signIn, 'new-password', { label: signIn.newPassword })}
 ${revokeBox(signIn)}
+<p class="hint">${words.passwordLead}</p>
 <div><button type="submit">${words.button}</button></div></form>`,
   )
 }
@@ -62,11 +70,12 @@ function appPanel(state: SecurityState): Html {
   const { app } = security
   const password = passwordField(signIn, 'current-password', { label: settings.profile.current, id: 'proof' })
   const row = { heading: app.heading, isOpen: error !== undefined }
+  const { setUp, manage } = security
   if (appSince === null) {
     const form = html`<form method="post" action="/settings/security/app/start" class="stack">${hidden({ csrf })}
 ${password}
 <div><button class="second">${app.setUp}</button></div></form>`
-    return settingRow({ ...row, lead: app.lead, state: app.off }, form)
+    return settingRow({ ...row, lead: app.lead, badge: { isOn: false, words: app.off }, button: setUp }, form)
   }
   const lead = html`${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}`
   const form = html`<form method="post" action="/settings/security/app/change" class="stack">${hidden({ csrf })}
@@ -74,7 +83,7 @@ ${password}
 ${anyCodeField(security.anyCode)}
 <div class="actions"><button class="second" name="change" value="codes">${app.newCodes}</button>
 <button class="danger" name="change" value="remove">${app.remove}</button></div></form>`
-  return settingRow({ ...row, lead, state: app.on }, form)
+  return settingRow({ ...row, lead, badge: { isOn: true, words: app.on }, button: manage }, form)
 }
 
 /** Shows the secret of a new authenticator app and asks for its first code. */

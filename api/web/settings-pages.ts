@@ -1,10 +1,8 @@
 import type { EventPage } from '../../shared/contracts/account-events.ts'
-import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { ConnectedApp } from '../../shared/database/queries/auth-grants.ts'
 import type { OAuthScope } from '../auth/oauth/scopes.ts'
 import type { KeySummary } from '../services/keys.ts'
 import { fill } from '../texts/fill.ts'
-import { LANGUAGES } from '../texts/languages.ts'
 import type { Texts } from '../texts/texts.ts'
 import { activitySection } from './activity-section.ts'
 import { type Html, html } from './html.ts'
@@ -13,7 +11,6 @@ import type { Page } from './page.ts'
 import { type PlanFacts, planSection } from './plan-section.ts'
 import { sessionsSection } from './sessions-section.ts'
 import { hidden, messages, passwordField } from './sign-in-pages.ts'
-import { THEMES, type Theme } from './theme.ts'
 import { timeOf } from './time.ts'
 import { usedMeter } from './usage-section.ts'
 
@@ -41,32 +38,6 @@ export type SettingsState = {
   isConfirmed: boolean
   error?: string
   notice?: string
-}
-
-/** The tab with the address and the plan. */
-export function profilePage(state: SettingsState & { memberSince: Date; plan: Plan; theme: Theme }): Page {
-  const { language, frame, signIn, settings, plan } = state.texts
-  const { tabs, profile: texts, themes } = settings
-  return settingsTab(
-    'profile',
-    state,
-    html`
-<section class="panel"><h2>${tabs.profile}</h2>
-<dl class="facts rows lined"><dt>${signIn.email}</dt><dd>${state.email}</dd>
-<dt>${tabs.plan}</dt><dd>${plan.names[state.plan]} · <a href="${TABS.plan}">${texts.usage}</a></dd>
-<dt>${texts.memberSince}</dt><dd>${timeOf(state.memberSince, 'day', language)}</dd></dl>
-</section>
-<section class="panel"><h2>${settings.appearance}</h2>
-<form method="post" action="/theme" class="row">${THEMES.map(
-      (theme) =>
-        html`<button class="second small" name="theme" value="${theme}" ${theme === state.theme ? html`aria-current="true"` : null}>${themes[theme]}</button>`,
-    )}</form></section>
-<section class="panel"><h2>${frame.language}</h2>
-<form method="post" action="/language" class="row">${Object.entries(LANGUAGES).map(
-      ([code, name]) =>
-        html`<button class="second small" name="language" value="${code}" lang="${code}" ${code === language ? html`aria-current="true"` : null}>${name}</button>`,
-    )}</form></section>`,
-  )
 }
 
 /** The tab with the API keys, and with a new `key` right after its creation. */
@@ -267,13 +238,26 @@ ${passwordField(signIn, 'current-password', { label: texts.confirm })}
   )
 }
 
-/** A setting as one row that says what it is for and how it stands, whose form opens below it. */
+/** A setting as one row: what it is for, how it stands, and the button that opens its form below or leads to it. */
 export function settingRow(
-  { heading, lead, state, isOpen }: { heading: string; lead: Html | string; state: string; isOpen: boolean },
-  body: Html,
+  row: {
+    heading: string
+    lead: Html | string | null
+    /** Whether it is set up; left out = there is nothing to set up. */
+    badge?: { isOn: boolean; words: string }
+    button: string
+    isOpen?: boolean
+  },
+  /** The form, or the address of the page with it. */
+  opens: Html | string,
 ): Html {
-  return html`<details class="panel setting" ${isOpen ? html`open` : null}><summary><div><h2>${heading}</h2><p class="lead">${lead}</p></div><span class="meta">${state}</span></summary>
-${body}</details>`
+  const { heading, lead, badge, button, isOpen = false } = row
+  const stands = badge && html`<span class="badge${badge.isOn ? null : ' off'}">${badge.words}</span>`
+  const words = html`<div><h2>${heading} ${stands}</h2>${lead && html`<p class="lead">${lead}</p>`}</div>`
+  return typeof opens === 'string'
+    ? html`<section class="panel setting"><div class="over">${words}<a class="button second small" href="${opens}">${button}</a></div></section>`
+    : html`<details class="panel setting" ${isOpen ? html`open` : null}><summary>${words}<i class="button second small">${button}</i></summary>
+${opens}</details>`
 }
 
 /** A tab with the results of the last form and the links to the others. */

@@ -131,13 +131,18 @@ export function codePage(
 ${messages(state)}
 <form method="post" action="/${purpose}/code" class="stack">
 ${hidden({ next: state.next, flow: state.flow, shown: state.email })}
-<label for="code">${texts.label}
-<input class="code" id="code" name="code" inputmode="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \\-]*" maxlength="12" required autofocus></label>
+${codeField(texts.label)}
 <button type="submit">${texts.button}</button>
 </form>
 </div>
 <p class="aside">${fill(texts.missing, { link: link(`/${purpose}`, texts.again, state) })}</p>`,
   }
+}
+
+/** The field for a mailed code. */
+export function codeField(label: string): Html {
+  return html`<label for="code">${label}
+<input class="code" id="code" name="code" inputmode="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \\-]*" maxlength="12" required autofocus></label>`
 }
 
 /** Asks for the new password, after the code. */

@@ -15,6 +15,7 @@ export type EventKind =
   | 'token_replayed'
   | 'password_changed'
   | 'password_reset'
+  | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
   | 'recovery_codes_made'

@@ -190,3 +190,15 @@ test('the export tells of the app without its secret, and a deleted account leav
     union all select account_id from recovery_codes where account_id = ${accountId}`)
   expect(rows).toEqual([])
 })
+
+test('with an app, a new email address takes its code too', async () => {
+  const { browser, secret } = await withApp()
+  const ask = async (code: string) => {
+    await browser.open('/settings')
+    await browser.submit({ email: 'guarded@example.com', password: PASSWORD, code }, '/settings/email')
+    return browser.text()
+  }
+  expect(await ask('000000')).toContain('This code is wrong')
+  expect(server.mails('guarded@example.com')).toEqual([])
+  expect(await ask(codeOf(secret))).toContain('a code to guarded@example.com')
+})

@@ -1,4 +1,4 @@
-import { insertEvent } from '../../../shared/database/queries/audit-events.ts'
+import { insertEvent, lastEventAt } from '../../../shared/database/queries/audit-events.ts'
 import { countRecoveryCodes, findApp } from '../../../shared/database/queries/auth-factors.ts'
 import { listPasskeys } from '../../../shared/database/queries/auth-passkeys.ts'
 import { appSetupPage, securityPage } from '../../web/security-pages.ts'
@@ -13,16 +13,25 @@ import { appUri, newAppSecret } from './totp.ts'
 
 const TAB = '/settings/security'
 const SETUP = `${TAB}/app`
+const PASSWORD_EVENTS = ['password_changed', 'password_reset'] as const
 
 /** The tab with the ways to sign in. */
 export const openSecurity = shown(async ({ parts, session, state, values }) => {
   const { id } = session.account
+  const passwordSince = await lastEventAt(parts.database, id, PASSWORD_EVENTS)
   const app = await findApp(parts.database, id)
   const codesLeft = await countRecoveryCodes(parts.database, id)
   const newCodes = values.codes?.split(' ') ?? []
   const hasPasskeys = relyingPartyOf(parts.baseUrl) !== null
   const passkeys = hasPasskeys ? await listPasskeys(parts.database, id) : null
-  return securityPage({ ...state, appSince: app?.createdAt ?? null, codesLeft, newCodes, passkeys })
+  return securityPage({
+    ...state,
+    passwordSince,
+    appSince: app?.createdAt ?? null,
+    codesLeft,
+    newCodes,
+    passkeys,
+  })
 })
 
 /** Makes the secret of a new app, after checking the password. It waits in the browser, encrypted, to be confirmed. */

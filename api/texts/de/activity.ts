@@ -45,6 +45,7 @@ export const activity: Texts['activity'] = {
     token_replayed: 'App ausgesperrt: Eines ihrer Token wurde zweimal benutzt',
     password_changed: 'Passwort geändert',
     password_reset: 'Passwort per E-Mail zurückgesetzt',
+    email_changed: 'E-Mail-Adresse geändert',
     factor_added: 'Authenticator-App hinzugefügt',
     factor_removed: 'Authenticator-App entfernt',
     recovery_codes_made: 'Neue Ersatzcodes erstellt',

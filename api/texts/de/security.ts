@@ -17,6 +17,8 @@ export const security: Texts['security'] = {
     recovery: 'Ersatzcode',
     expired: 'Das hat zu lange gedauert, oder zu viele Codes waren falsch. Melde dich noch einmal an.',
   },
+  setUp: 'Einrichten',
+  manage: 'Verwalten',
   app: {
     heading: 'Authenticator-App',
     lead: 'Schützt dein Konto auch dann, wenn jemand dein Passwort erfährt: Zum Anmelden gehören dann sechs Ziffern aus einer App auf deinem Handy, die alle 30 Sekunden wechseln. Jede Authenticator-App ist recht.',

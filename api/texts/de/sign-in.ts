@@ -114,6 +114,30 @@ export const mails: Texts['mails'] = {
       'Wenn du ihn nicht angefordert hast, ignoriere diese Nachricht: Dein Passwort ändert sich nicht.',
     ],
   }),
+  newEmail: (code) => ({
+    subject: 'Der Code für deine neue Adresse',
+    text: [
+      `Dein Code ist ${code}`,
+      'Gib ihn auf der Seite ein, auf der du deine E-Mail-Adresse ändern wolltest. Er gilt 30 Minuten.',
+      'Wenn du das nicht wolltest, ignoriere diese Nachricht: Es ändert sich nichts.',
+    ],
+  }),
+  emailTaken: () => ({
+    subject: 'Diese Adresse hat schon ein Konto',
+    text: [
+      'Jemand, vielleicht du, wollte mit einem anderen Konto zu dieser Adresse wechseln, die schon ein Konto hat.',
+      'Wähl dort eine andere Adresse oder lösch zuerst dieses Konto.',
+      'Wenn du das nicht warst, ignoriere diese Nachricht: Es hat sich nichts geändert.',
+    ],
+  }),
+  emailChanged: () => ({
+    subject: 'Die E-Mail-Adresse deines Kontos wurde geändert',
+    text: [
+      'Dein Konto gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser kannst du dich nicht mehr anmelden.',
+      'Wenn du das warst, musst du nichts tun.',
+      'Wenn nicht, schreib sofort denen, die diesen Dienst betreiben: Sie können das Konto sperren.',
+    ],
+  }),
   invitation: (signUpUrl) => ({
     subject: `Einladung zu ${PRODUCT_NAME}`,
     text: [

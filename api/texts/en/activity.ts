@@ -44,6 +44,7 @@ export const activity = {
     token_replayed: 'App cut off: a token of it was used twice',
     password_changed: 'Password changed',
     password_reset: 'Password reset by email',
+    email_changed: 'Email address changed',
     factor_added: 'Authenticator app added',
     factor_removed: 'Authenticator app removed',
     recovery_codes_made: 'New recovery codes made',

@@ -16,6 +16,8 @@ export const security = {
     recovery: 'Recovery code',
     expired: 'This took too long, or too many codes were wrong. Sign in again.',
   },
+  setUp: 'Set up',
+  manage: 'Manage',
   app: {
     heading: 'Authenticator app',
     lead: 'Protects your account even if somebody learns your password: signing in then also takes six digits from an app on your phone, which change every 30 seconds. Any authenticator app will do.',

@@ -111,6 +111,30 @@ export const mails = {
       'If you did not request it, ignore this message: your password will not change.',
     ],
   }),
+  newEmail: (code: string) => ({
+    subject: 'The code for your new address',
+    text: [
+      `Your code is ${code}`,
+      'Enter it on the page where you asked to change your email address. It is valid for 30 minutes.',
+      'If you did not ask for this, ignore this message: nothing changes.',
+    ],
+  }),
+  emailTaken: () => ({
+    subject: 'This address already has an account',
+    text: [
+      'Someone, perhaps you, tried to move another account to this address, which already has an account.',
+      'Choose another address there, or delete this account first.',
+      'If this was not you, you can ignore this message: nothing has changed.',
+    ],
+  }),
+  emailChanged: () => ({
+    subject: 'The email address of your account has been changed',
+    text: [
+      'Your account has just been moved to another email address. This one no longer signs in.',
+      'If this was you, there is nothing to do.',
+      'If not, write at once to whoever runs this service: they can suspend the account.',
+    ],
+  }),
   invitation: (signUpUrl: string) => ({
     subject: `You are invited to ${PRODUCT_NAME}`,
     text: [

@@ -45,6 +45,7 @@ export const activity: Texts['activity'] = {
     token_replayed: 'Aplicación bloqueada: uno de sus tokens se usó dos veces',
     password_changed: 'Contraseña cambiada',
     password_reset: 'Contraseña restablecida por correo',
+    email_changed: 'Dirección de correo cambiada',
     factor_added: 'Aplicación de autenticación añadida',
     factor_removed: 'Aplicación de autenticación quitada',
     recovery_codes_made: 'Códigos de recuperación nuevos',

@@ -18,6 +18,8 @@ export const security: Texts['security'] = {
     expired:
       'Ha pasado demasiado tiempo o has introducido demasiados códigos erróneos. Vuelve a iniciar sesión.',
   },
+  setUp: 'Configurar',
+  manage: 'Gestionar',
   app: {
     heading: 'Aplicación de autenticación',
     lead: 'Protege tu cuenta aunque alguien descubra tu contraseña: para iniciar sesión harán falta además seis dígitos de una aplicación de tu móvil, que cambian cada 30 segundos. Sirve cualquier aplicación de autenticación.',

@@ -114,6 +114,30 @@ export const mails: Texts['mails'] = {
       'Si no lo has pedido, ignora este mensaje: tu contraseña no cambiará.',
     ],
   }),
+  newEmail: (code) => ({
+    subject: 'El código para tu nueva dirección',
+    text: [
+      `Tu código es ${code}`,
+      'Introdúcelo en la página donde has pedido cambiar tu dirección de correo. Es válido durante 30 minutos.',
+      'Si no lo has pedido, ignora este mensaje: no cambia nada.',
+    ],
+  }),
+  emailTaken: () => ({
+    subject: 'Esta dirección ya tiene una cuenta',
+    text: [
+      'Alguien, quizá tú, ha intentado pasar otra cuenta a esta dirección, que ya tiene una cuenta.',
+      'Elige allí otra dirección o elimina antes esta cuenta.',
+      'Si no has sido tú, ignora este mensaje: no ha cambiado nada.',
+    ],
+  }),
+  emailChanged: () => ({
+    subject: 'La dirección de correo de tu cuenta ha cambiado',
+    text: [
+      'Tu cuenta acaba de pasar a otra dirección de correo. Con esta ya no se puede iniciar sesión.',
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no, escribe enseguida a quienes administran este servicio: pueden suspender la cuenta.',
+    ],
+  }),
   invitation: (signUpUrl) => ({
     subject: `Te han invitado a ${PRODUCT_NAME}`,
     text: [

@@ -45,6 +45,7 @@ export const activity: Texts['activity'] = {
     token_replayed: 'Application coupée : l’un de ses jetons a servi deux fois',
     password_changed: 'Mot de passe modifié',
     password_reset: 'Mot de passe réinitialisé par e-mail',
+    email_changed: 'Adresse e-mail modifiée',
     factor_added: 'Application d’authentification ajoutée',
     factor_removed: 'Application d’authentification retirée',
     recovery_codes_made: 'Nouveaux codes de secours',

@@ -17,6 +17,8 @@ export const security: Texts['security'] = {
     recovery: 'Code de secours',
     expired: 'Cela a pris trop de temps, ou trop de codes étaient faux. Connectez-vous à nouveau.',
   },
+  setUp: 'Configurer',
+  manage: 'Gérer',
   app: {
     heading: 'Application d’authentification',
     lead: 'Protège votre compte même si quelqu’un apprend votre mot de passe : pour se connecter, il faut alors aussi six chiffres d’une application de votre téléphone, qui changent toutes les 30 secondes. Toute application d’authentification convient.',

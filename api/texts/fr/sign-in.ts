@@ -113,6 +113,30 @@ export const mails: Texts['mails'] = {
       'Si vous ne l’avez pas demandé, ignorez ce message : votre mot de passe ne changera pas.',
     ],
   }),
+  newEmail: (code) => ({
+    subject: 'Le code pour votre nouvelle adresse',
+    text: [
+      `Votre code est ${code}`,
+      'Saisissez-le sur la page où vous avez demandé à changer d’adresse e-mail. Il est valable 30 minutes.',
+      'Si vous ne l’avez pas demandé, ignorez ce message : rien ne change.',
+    ],
+  }),
+  emailTaken: () => ({
+    subject: 'Cette adresse a déjà un compte',
+    text: [
+      'Quelqu’un, peut-être vous, a essayé de déplacer un autre compte vers cette adresse, qui a déjà un compte.',
+      'Choisissez-y une autre adresse, ou supprimez d’abord ce compte.',
+      'Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
+    ],
+  }),
+  emailChanged: () => ({
+    subject: 'L’adresse e-mail de votre compte a été modifiée',
+    text: [
+      'Votre compte vient de passer à une autre adresse e-mail. Celle-ci ne permet plus de se connecter.',
+      'Si c’était vous, vous n’avez rien à faire.',
+      'Sinon, écrivez tout de suite aux responsables de ce service : ils peuvent suspendre le compte.',
+    ],
+  }),
   invitation: (signUpUrl) => ({
     subject: `Invitation à ${PRODUCT_NAME}`,
     text: [

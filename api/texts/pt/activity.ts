@@ -45,6 +45,7 @@ export const activity: Texts['activity'] = {
     token_replayed: 'Aplicativo bloqueado: um dos seus tokens foi usado duas vezes',
     password_changed: 'Senha alterada',
     password_reset: 'Senha redefinida por e-mail',
+    email_changed: 'Endereço de e-mail alterado',
     factor_added: 'Aplicativo autenticador adicionado',
     factor_removed: 'Aplicativo autenticador removido',
     recovery_codes_made: 'Novos códigos de recuperação',

@@ -17,6 +17,8 @@ export const security: Texts['security'] = {
     recovery: 'Código de recuperação',
     expired: 'Demorou demais, ou muitos códigos estavam errados. Entre de novo.',
   },
+  setUp: 'Configurar',
+  manage: 'Gerenciar',
   app: {
     heading: 'Aplicativo autenticador',
     lead: 'Protege sua conta mesmo que alguém descubra sua senha: para entrar serão necessários também seis dígitos de um aplicativo no seu celular, que mudam a cada 30 segundos. Qualquer aplicativo autenticador serve.',

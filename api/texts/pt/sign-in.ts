@@ -112,6 +112,30 @@ export const mails: Texts['mails'] = {
       'Se você não o pediu, ignore esta mensagem: sua senha não vai mudar.',
     ],
   }),
+  newEmail: (code) => ({
+    subject: 'O código do seu novo endereço',
+    text: [
+      `Seu código é ${code}`,
+      'Digite-o na página em que você pediu para alterar seu endereço de e-mail. Ele vale por 30 minutos.',
+      'Se você não pediu isso, ignore esta mensagem: nada muda.',
+    ],
+  }),
+  emailTaken: () => ({
+    subject: 'Este endereço já tem uma conta',
+    text: [
+      'Alguém, talvez você, tentou mudar outra conta para este endereço, que já tem uma conta.',
+      'Escolha lá outro endereço ou exclua esta conta antes.',
+      'Se não foi você, ignore esta mensagem: nada mudou.',
+    ],
+  }),
+  emailChanged: () => ({
+    subject: 'O endereço de e-mail da sua conta foi alterado',
+    text: [
+      'Sua conta acabou de passar para outro endereço de e-mail. Este não serve mais para entrar.',
+      'Se foi você, não precisa fazer nada.',
+      'Se não foi, escreva já para quem administra este serviço: eles podem suspender a conta.',
+    ],
+  }),
   invitation: (signUpUrl) => ({
     subject: `Convite para o ${PRODUCT_NAME}`,
     text: [

@@ -33,11 +33,11 @@ export async function lockAccount(database: Executor, id: string): Promise<Accou
   return row ?? null
 }
 
-/** Changes the plan of an account, or makes it an owner. */
+/** Changes an account. */
 export async function updateAccount(
   database: Executor,
   id: string,
-  changes: Partial<Pick<AccountRow, 'plan' | 'isOwner'>>,
+  changes: Partial<Pick<AccountRow, 'plan' | 'isOwner' | 'name' | 'email'>>,
 ): Promise<AccountRow | null> {
   const { plan } = changes
   const since = sql`case when ${accounts.plan} = ${plan} then ${accounts.planSince} else now() end`
@@ -71,11 +71,12 @@ export async function markVerified(database: Executor, email: string): Promise<A
   return row ?? null
 }
 
-/** Address, plan and usage of an account, in one query. */
+/** Address, name, plan and usage of an account, in one query. */
 export async function selectUsage(database: Executor, id: string) {
   const [row] = await database
     .select({
       email: accounts.email,
+      name: accounts.name,
       plan: accounts.plan,
       // Qualified by hand: in a select from one table drizzle leaves the table out of its columns.
       requestsToday: sql<number>`coalesce((select requests from daily_usage

@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { EventKind } from '../../contracts/account-events.ts'
 import type { Executor } from '../connect.ts'
 import { auditEvents } from '../schema/audit.ts'
@@ -58,6 +58,21 @@ export function selectEvents(
     .orderBy(desc(auditEvents.id))
     .limit(limit)
     .offset(offset)
+}
+
+/** When the last event of these kinds was, of those that are still kept; `null` = there is none. */
+export async function lastEventAt(
+  executor: Executor,
+  accountId: string,
+  kinds: readonly EventKind[],
+): Promise<Date | null> {
+  const [row] = await executor
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.accountId, accountId), inArray(auditEvents.kind, [...kinds])))
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
+  return row?.at ?? null
 }
 
 /** How many events an account has. */

@@ -3,7 +3,7 @@ import type { Executor } from '../connect.ts'
 import { signInFlows } from '../schema/auth.ts'
 
 export type SignInFlow = {
-  purpose: 'sign_up' | 'reset' | 'second_step'
+  purpose: 'sign_up' | 'reset' | 'second_step' | 'new_email'
   email: string
   state: string
   /** Keyed hash of the mailed code, and the code that OpenAuth waits for; null once the code was entered. */

@@ -6,6 +6,8 @@ import { webSessions } from '../schema/auth.ts'
 export type SessionAccount = {
   id: string
   email: string
+  /** Empty = its pages show the address. */
+  name: string
   plan: 'free' | 'paid'
   isOwner: boolean
   createdAt: Date
@@ -43,6 +45,7 @@ export async function findSessionAccount(
       account: {
         id: accounts.id,
         email: accounts.email,
+        name: accounts.name,
         plan: accounts.plan,
         isOwner: accounts.isOwner,
         createdAt: accounts.createdAt,

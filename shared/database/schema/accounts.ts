@@ -19,6 +19,8 @@ export const accounts = pgTable(
     id: text().primaryKey(),
     /** Lower case; unique. */
     email: text().notNull().unique(),
+    /** What its pages call its owner; empty = its address. */
+    name: text().notNull().default(''),
     emailVerified: boolean().notNull().default(false),
     plan: text().$type<Account['plan']>().notNull().default('free'),
     /** When it got this plan. */

@@ -14,9 +14,9 @@ export const identityEntries = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
-const SIGN_IN_FLOW_PURPOSES = ['sign_up', 'reset', 'second_step'] as const
+const SIGN_IN_FLOW_PURPOSES = ['sign_up', 'reset', 'second_step', 'new_email'] as const
 
-/** A sign-up or a password reset that waits for its mailed code, or a sign-in that waits for its second factor. */
+/** A sign-up, a password reset or a change of the address that waits for its mailed code, or a sign-in that waits for its second factor. */
 export const signInFlows = pgTable(
   'sign_in_flows',
   {
@@ -24,7 +24,7 @@ export const signInFlows = pgTable(
     hash: text().primaryKey(),
     purpose: text({ enum: SIGN_IN_FLOW_PURPOSES }).notNull(),
     email: text().notNull(),
-    /** OpenAuth's encrypted state, or the id of the account that signs in; it never leaves the server. */
+    /** OpenAuth's encrypted state, or the id of the account that signs in or changes its address; it never leaves the server. */
     state: text().notNull(),
     /** Keyed hash of the mailed code; null once it was entered. */
     codeHash: text(),

@@ -7,6 +7,7 @@ import type {
   Account,
   AccountChange,
   AccountEvent,
+  AccountName,
   AccountPage,
   Batch,
   BatchInput,
@@ -707,6 +708,9 @@ export interface RedeliverWebhookInput {
 
 /** What `account.get` takes. */
 export type GetAccountInput = Record<never, never>
+
+/** What `account.rename` takes. */
+export type RenameAccountInput = AccountName
 
 /** What `account.listEvents` takes. */
 export interface ListAccountEventsInput {
@@ -1703,11 +1707,19 @@ export interface AccountOperations {
   /**
    * Show the account and its usage.
    *
-   * Email address, plan, what is used of it and what it allows at most. Check `plan` before a download.
+   * Email address, name, plan, what is used of it and what it allows at most. Check `plan` before a download.
    *
    * `GET /api/v1/account`
    */
   get(input?: GetAccountInput, options?: RequestOptions): Promise<Account>
+  /**
+   * Change the name that pages call you.
+   *
+   * An empty name takes it back: pages then show the email address, which only its owner can change, in the settings.
+   *
+   * `PATCH /api/v1/account`
+   */
+  rename(input: RenameAccountInput, options?: RequestOptions): Promise<Account>
   /**
    * List sign-ins, changes of keys and other security events.
    *
@@ -1955,6 +1967,7 @@ export const OPERATIONS: OperationTable = {
   },
   account: {
     get: { method: 'GET', path: '/api/v1/account' },
+    rename: { method: 'PATCH', path: '/api/v1/account' },
     listEvents: { method: 'GET', path: '/api/v1/account/events', items: 'events' },
   },
   administration: {

@@ -9,6 +9,8 @@ export interface Issue {
 
 export interface Account {
   email: string
+  /** What pages call you; empty = your address. */
+  name: string
   plan: 'free' | 'paid'
   usage: {
     /** Accepted requests since 00:00 UTC, all credentials together. */
@@ -75,6 +77,10 @@ export interface AccountEvent {
   network: string | null
   requestId: string | null
   detail: string | null
+}
+
+export interface AccountName {
+  name: string
 }
 
 export interface AccountPage {
