@@ -11,6 +11,7 @@ const FRAME_MS = 1000 / 30
 /** Parts that are read, or carry what is read. */
 const READ = new Set(['question', 'option', 'option-text', 'option-letter', 'tick', 'sticker', 'splat'])
 const WRONG = ['Earth', 'Mars', 'Venus']
+const RIGHT = { body: 'option-1', letter: 'B' }
 
 /** The second question of a film in a template: no opening has shown its options. */
 function questionIn(template: string) {
@@ -45,6 +46,41 @@ describe.each([...TEMPLATE_NAMES])('%s', (name) => {
       ...Array.from({ length: 20 }, (_, frame) => beats.revealMs - 3 * FRAME_MS + frame * FRAME_MS),
     ]
     expect(frames.flatMap((timeMs) => faintIn(at(timeMs)))).toEqual([])
+  })
+
+  test('grows the right answer out of its option’s own place and size, and never smaller', () => {
+    const rightAt = (timeMs: number) => {
+      const layer = at(timeMs).find(({ id }) => id === RIGHT.body || id === 'splat')!
+      const { scale = 1, stretch } = layer.motion
+      const [width, height] = [layer.look.width * scale, layer.look.height * scale * (stretch?.y ?? 1)]
+      return {
+        width,
+        height,
+        x: layer.motion.x + (layer.look.width - width) / 2,
+        y: layer.motion.y + (layer.look.height - height) / 2,
+      }
+    }
+    const before = rightAt(beats.revealMs - 2 * FRAME_MS)
+    const frames = Array.from({ length: 9 }, (_, frame) => rightAt(beats.revealMs + frame * FRAME_MS))
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(frames[0]![side] - before[side])).toBeLessThanOrEqual(10)
+    for (const [index, { width, height }] of frames.entries()) {
+      const last = frames[index - 1] ?? before
+      // A landing springs by a few percent.
+      expect(width).toBeGreaterThanOrEqual(0.95 * last.width)
+      expect(height).toBeGreaterThanOrEqual(0.95 * last.height)
+    }
+  })
+
+  test('keeps the right answer’s letter on every frame', () => {
+    const frames = Array.from({ length: 30 }, (_, frame) => at(beats.revealMs + frame * FRAME_MS))
+    const lettered = frames.map((layers) => layers.filter(({ look }) => look.text?.letter === RIGHT.letter))
+    expect(lettered.map(({ length }) => length)).toEqual(frames.map(() => 1))
+  })
+
+  test('brightens words by less than 15 % at the reveal', () => {
+    const light = at(beats.revealMs).find(({ id }) => id === 'flash')!
+    expect(light.motion.opacity).toBeLessThan(0.15)
   })
 
   test('clears wrong answers away within a quarter of a second, before anything bursts', () => {

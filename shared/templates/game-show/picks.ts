@@ -91,7 +91,7 @@ function pawOn(
 }
 
 /**
- * Where a paw lies on an option, beside its words: at a card's corner without a tick, at the upper corner without a letter, at a
+ * Where a paw lies on an option, beside its words: at a card's lower corner below its letter, at the upper corner without a letter, at a
  * wide bar's end, within a half. `aside` (0…1) is how far it has made room for a tick.
  */
 function placeOn(
@@ -100,7 +100,7 @@ function placeOn(
 ): { dx: number; dy: number } {
   const { size, over, inside, nearPx } = PAW
   const has = (name: string) => classes.includes(name)
-  if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: -over.y }
+  if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: height - size + over.y }
   if (has('half')) return { dx: inside, dy: height - size - inside }
   const isWide = has('bar') && width >= NARROW_PX
   const outX = isWide ? -inside : has('bar') ? over.x : -nearPx

@@ -46,8 +46,6 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   }
   /** Where the right answer comes forward to at its reveal, as a large card; it stays in its place without it. */
   forward?: (page: QuestionPage, film: Film) => Rect
-  /** What it comes out of, if not its option's own place. */
-  forwardFrom?: (page: QuestionPage, film: Film) => Rect | null
   /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
   sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */

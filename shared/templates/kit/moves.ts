@@ -5,8 +5,8 @@ import type { Rect } from './rect.ts'
 import type { BoxedLook } from './text-box.ts'
 
 /**
- * How far something is from its place: px to the right and down, its scale, the share of its height to which it is turned over
- * (0 = seen from its edge), opacity, and what is hidden of it.
+ * How far something is from its place: px to the right and down, its scale, its height against that (below 1: turned over,
+ * 0 = seen from its edge), opacity, and what is hidden of it.
  */
 export type Move = {
   dx?: number
@@ -95,7 +95,7 @@ export function movedLayer(id: string, one: BoxedLook, move: Move, pivot: Rect =
   const at = scale === 1 ? one.box : scaledAbout(one.box, pivot, scale)
   const motion: Motion = { x: at.x + dx, y: at.y + dy }
   if (scale !== 1) motion.scale = scale
-  if (tall < 1) {
+  if (tall !== 1) {
     const middle = one.box.y + one.box.height / 2 - pivot.y - pivot.height / 2
     motion.y += Math.round(middle * scale * (tall - 1))
     motion.stretch = { y: tall }

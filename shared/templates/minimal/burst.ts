@@ -54,7 +54,7 @@ export function withSplat(film: Film, scene: Scene, timeMs: number, layers: Laye
     const over = Math.min(SPLAT.over, Math.max(SPLAT.leastOver, cardOf(page, film).y - places.y))
     const aside = Math.round(Math.min(middle, film.width - middle) - look.width / 2 - SPLAT.edge)
     const [width, height] = [look.width + 2 * aside, look.height + 2 * over]
-    const scale = motion.scale ?? 1
+    const scale = (motion.scale ?? 1) * Math.min(1, motion.stretch?.y ?? 1)
     const throb = beatAt(timeMs) < 0.4 ? SPLAT.throb : 1
     const splat: Look = { part: 'splat', width, height, bleed: 10 }
     const least = Math.min(1, Math.max(SPLAT.flat, (SPLAT.leastHeight * look.height) / height))

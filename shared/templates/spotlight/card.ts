@@ -6,12 +6,10 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import { around, centreIn, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
-import { hatBox, isTall, mouthY } from './hat.ts'
+import { isTall, mouthY } from './hat.ts'
 
 /** Least and greatest height of the card on a vertical stage, over the mouth of the hat. */
 const TALL = { least: 260, most: 350 }
-/** What is still in the hat: its size, and how far below the mouth it begins. */
-const INSIDE = { width: 420, height: 160, downPx: 34 }
 /** Share of the options' column that it takes in a low frame, its least height and its largest size. */
 const LOW = { share: 0.62, least: 190, width: 1100, height: 330 }
 
@@ -25,13 +23,6 @@ export function cardPlace(page: QuestionPage, film: Film): Rect {
   }
   const low = Math.round(clamp(height * LOW.share, LOW.least, LOW.height))
   return centreIn({ x, y, width, height: low }, Math.min(width, LOW.width), low)
-}
-
-/** Where the card comes from: out of the hat of a vertical stage; `null` for its option's own place. */
-export function cardOrigin(_: QuestionPage, film: Film): Rect | null {
-  if (!isTall(film)) return null
-  const { x, width } = hatBox(film)
-  return { ...INSIDE, x: x + (width - INSIDE.width) / 2, y: mouthY(film) + INSIDE.downPx }
 }
 
 /** What a question's reveal shows on a card of its own; `null` where its answer stays among others. */

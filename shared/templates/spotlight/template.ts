@@ -5,7 +5,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Entrance, LEAVE } from '../kit/moves.ts'
 import { withKeyWord } from './caption.ts'
-import { cardOrigin, cardPlace } from './card.ts'
+import { cardPlace } from './card.ts'
 import { makeHat } from './hat.ts'
 import { holdingLayers, hostLayers } from './host.ts'
 import { lightLayers } from './light.ts'
@@ -116,7 +116,6 @@ const design: Design = {
   }),
   ranks: 'tower',
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
-  forwardFrom: cardOrigin,
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>
     timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],

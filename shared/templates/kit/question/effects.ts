@@ -13,8 +13,8 @@ import { isFinal } from './final.ts'
 import { chipBox, chipLook, restingBox } from './head.ts'
 import type { QuestionPlan } from './plan.ts'
 
-/** Frames of light after the reveal: one flash, far below three a second. */
-const FLASH = [0.4, 0.15]
+/** Frames of light after the reveal: one flash that lets all words be read. */
+const FLASH = [0.14, 0.07]
 const FLASH_FRAME_MS = 1000 / 30
 const BREATH_OPACITY = 0.15
 /** How dark the edges are in the last three seconds. */

@@ -1,14 +1,13 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
-import type { Film, Layer } from '../../template.ts'
+import type { Film } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
 import type { QuestionPage } from '../layout/spec.ts'
-import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import type { OptionLooks } from './option-looks.ts'
 
 /** Below `good` a long answer takes all of the place that its page keeps for it, where that makes it larger. */
 const TEXT_PX = { most: 260, good: 64, least: 24 }
@@ -19,16 +18,21 @@ const TICK = { px: 128, outX: 0.46, outY: 0.55, gap: 10 }
 /** Px between a picture and the card below or beside it, and of the card's least size there. */
 const PICTURE_GAP = 20
 const LEAST = { width: 300, height: 160 }
-/** It lights up in its place first, then it comes. */
-const WAIT_MS = 34
-const COME_MS = 240
-/** After the reveal: it has come and was seen for two frames; now particles burst from it. */
-export const LANDED_MS = 330
-/** Least scale at which it leaves its place. */
-const SCALE_LEAST = 0.5
+/** The letter's badge on the card: its size, and its shares beyond the card's side and above its top. */
+const BADGE = { px: 112, outX: 0.42, outY: 0.42 }
 
-/** The right answer as a large card, and the place from which it comes: its option's, or a thing that held it. */
-export type Forward = { from: Rect; body: BoxedLook; text: BoxedLook; tick: BoxedLook }
+/**
+ * The right answer as a large card, and the place from which it comes: its option's, or a thing that held it. `lit`: its option
+ * turned right in its own place; `letter`: its badge there, and on the card.
+ */
+export type Forward = {
+  from: Rect
+  lit: OptionLooks | null
+  body: BoxedLook
+  text: BoxedLook
+  letter: BoxedLook | null
+  tick: BoxedLook
+}
 
 /** Whether a question's right answer can come forward: a picture would need the room. */
 export function comesForward({ form, options, reveals }: Asked): boolean {
@@ -44,6 +48,7 @@ export function forwardCard(
   asked: Asked,
   page: QuestionPage,
   vars: Vars,
+  options: readonly OptionLooks[],
 ): Forward | null {
   const place = design.forward?.(page, film) ?? page.answer
   if (!place || !comesForward(asked)) return null
@@ -67,20 +72,38 @@ export function forwardCard(
   const isBelow = question.y + question.height <= box.y
   const tickY = Math.max(box.y - size * outY, isBelow ? question.y + question.height + gap : 0)
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
+  const lit = options[right] ?? null
   return {
-    from: design.forwardFrom?.(page, film) ?? answerPlaces(page)[right]!,
+    from: answerPlaces(page)[right]!,
+    lit,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook('option-text', room, {
       ...look,
       text: { text },
       vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least) },
     }),
+    letter: lit?.right.letter ? letterOn(box, lit.right.letter, isReversed) : null,
     tick: boxLook(
       'tick',
       { x: Math.round(tickX), y: Math.round(tickY), width: size, height: size },
       { bleed: 20, vars },
     ),
   }
+}
+
+/** The letter's badge on the corner of a card where its lines begin: who said "B" sees B. */
+function letterOn({ x, y, width }: Rect, { look }: BoxedLook, isReversed: boolean): BoxedLook {
+  const { px, outX, outY } = BADGE
+  const box = {
+    x: Math.round(isReversed ? x + width - px * (1 - outX) : x - px * outX),
+    y: Math.round(y - px * outY),
+    width: px,
+    height: px,
+  }
+  const size = Math.round((Number(look.vars!.size) * px) / look.width)
+  const own = look.classes?.filter((name) => name === 'rtl' || /^n\d$/.test(name)) ?? []
+  const classes = ['tile', 'forward', ...own]
+  return { box, look: { ...look, width: px, height: px, bleed: 6, classes, vars: { ...look.vars, size } } }
 }
 
 /** What a picture that stands clear of its options leaves of a card's place: below it, or beside it. */
@@ -95,51 +118,4 @@ function clearOf({ picture, options }: QuestionPage, place: Rect): Rect {
 
 function roomIn({ x, y, width, height }: Rect): Rect {
   return { x: x + PAD.x, y: y + PAD.y, width: width - 2 * PAD.x, height: height - 2 * PAD.y }
-}
-
-/** Where a card goes on to once it has been seen, and how far (0…1) it has come. */
-export type Raised = { to: Rect; share: number }
-
-/** The card on its way from its option's place, `ageMs` after the reveal, and on to where it makes room for what is told. */
-export function forwardLayers(
-  { from, body, text, tick }: Forward,
-  index: number,
-  ageMs: number,
-  base: Move,
-  raised: Raised | null,
-): Layer[] {
-  const { box } = body
-  const come = progress(ageMs, WAIT_MS, COME_MS)
-  const lit = 1 + 0.08 * easeOut(progress(ageMs, 0, WAIT_MS)) * (1 - easeInOut(come))
-  const least = Math.max(SCALE_LEAST, Math.min(from.width / box.width, from.height / box.height))
-  const share = spring(come, 0.1)
-  const away = (at: number, size: number, to: number, toSize: number) =>
-    Math.round((at + size / 2 - to - toSize / 2) * (1 - share))
-  const { to, share: up } = raised ?? { to: box, share: 0 }
-  const above: Move = {
-    dx: Math.round((to.x + to.width / 2 - box.x - box.width / 2) * up),
-    dy: Math.round((to.y + to.height / 2 - box.y - box.height / 2) * up),
-    scale: mix(1, to.width / box.width, up),
-  }
-  const move = combine(base, above, {
-    dx: away(from.x, from.width, box.x, box.width),
-    dy: away(from.y, from.height, box.y, box.height),
-    scale: mix(least, 1, share) * lit,
-  })
-  const stamped = progress(ageMs, WAIT_MS + COME_MS, 200)
-  const card = [
-    ...movedLayer(`option-${index}`, body, move, box),
-    ...movedLayer(`text-${index}`, text, move, box),
-  ]
-  if (stamped === 0) return card
-  return [
-    ...card,
-    ...movedLayer(
-      `tick-${index}`,
-      tick,
-      combine(base, above, { scale: mix(1.6, 1, easeOut(stamped)) }),
-      // Until the card goes up its tick is stamped about its own middle.
-      up === 0 ? tick.box : box,
-    ),
-  ]
 }

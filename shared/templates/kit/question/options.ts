@@ -15,7 +15,7 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
 import { headingShare } from './fact.ts'
-import { forwardLayers, LANDED_MS, type Raised } from './forward.ts'
+import { gestureLayers, LANDED_MS, type Raised } from './gesture.ts'
 import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import { besideSeam } from './option-rooms.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -103,7 +103,7 @@ function optionLayersAt(
     default:
       if (plan.asked.options[index]!.isRight)
         return plan.forward
-          ? forwardLayers(plan.forward, index, ageMs, base, raisedAt(plan, timeMs))
+          ? gestureLayers(plan.forward, index, ageMs, base, raisedAt(plan, timeMs))
           : rightLayers(looks, index, ageMs, base)
       return plan.forward
         ? dismissedLayers(design, looks, index, ageMs, base)

@@ -97,7 +97,7 @@ function planOf(
   const options = optionLooks(context, asked.options)
   const right = options.find((_, index) => asked.options[index]!.isRight)
   const isOrder = asked.reveals === 'order'
-  const forward = forwardCard(design, film, asked, page, vars)
+  const forward = forwardCard(design, film, asked, page, vars, options)
   const sticker =
     page.sticker && asked.sticker ? stickerLook(design, asked.sticker.emoji, page.sticker, vars) : null
   const places = toldPlaces(

@@ -13,7 +13,7 @@ import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
 import { factLayers } from './fact.ts'
-import { forwardLayers } from './forward.ts'
+import { gestureLayers } from './gesture.ts'
 import { hiddenLayers } from './hidden.ts'
 import { optionLayers, raisedAt, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -184,7 +184,7 @@ function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, 
     const isShown = timeMs >= beats.revealMs && asked.reveals === 'answer'
     const share = isOnStage && isOpen ? 1 : progress(timeMs, beats.optionsInMs, 300)
     if (isShown && forward)
-      layers.push(...forwardLayers(forward, 0, timeMs - beats.revealMs, left, raisedAt(plan, timeMs)))
+      layers.push(...gestureLayers(forward, 0, timeMs - beats.revealMs, left, raisedAt(plan, timeMs)))
     else if (share > 0)
       layers.push(
         ...hiddenLayers(hidden, scene, timeMs, combine(design.enter.option(share, page.answer, 0), left)),

@@ -1,0 +1,121 @@
+import { easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import type { Layer } from '../../template.ts'
+import { combine, type Move, movedLayer } from '../moves.ts'
+import type { Rect } from '../rect.ts'
+import type { Forward } from './forward.ts'
+import { type OptionLooks, RIGHT_GROWTH } from './option-looks.ts'
+
+/** The right option lights up in its place first, then it comes. */
+const WAIT_MS = 34
+const COME_MS = 240
+/** After the reveal: it has come and was seen for two frames; now particles burst from it. */
+export const LANDED_MS = 330
+/** Least scale at which its card is sampled; until then its option grows instead. */
+const SCALE_LEAST = 0.5
+const TICK_MS = 200
+
+/** Where a card goes on to once it has been seen, and how far (0…1) it has come. */
+export type Raised = { to: Rect; share: number }
+
+/**
+ * The right answer on its way, `ageMs` after the reveal: it begins as its option, in that one's exact place and size, only grows
+ * to its card's, and goes on to where it makes room for what is told.
+ */
+export function gestureLayers(
+  forward: Forward,
+  index: number,
+  ageMs: number,
+  base: Move,
+  raised: Raised | null,
+): Layer[] {
+  const { from, lit, body } = forward
+  const share = spring(progress(ageMs, WAIT_MS, COME_MS), 0.1)
+  const { box } = body
+  const at = {
+    width: mix(from.width, box.width, share),
+    height: mix(from.height, box.height, share),
+    dx: Math.round((from.x + from.width / 2 - box.x - box.width / 2) * (1 - share)),
+    dy: Math.round((from.y + from.height / 2 - box.y - box.height / 2) * (1 - share)),
+  }
+  const isSmall = Math.min(at.width / box.width, at.height / box.height) < SCALE_LEAST
+  if (lit && (share === 0 || isSmall)) return litLayers(lit, index, at, box, base)
+  const stamped = progress(ageMs, WAIT_MS + COME_MS, TICK_MS)
+  return cardLayers(forward, index, { at, share, stamped }, combine(base, aboveOf(box, raised)))
+}
+
+type At = { width: number; height: number; dx: number; dy: number }
+
+/** The option turned right, as large as `at` says; its words keep their shape. */
+function litLayers({ box, right }: OptionLooks, index: number, at: At, card: Rect, base: Move): Layer[] {
+  const [wide, high] = [at.width / box.width, at.height / box.height]
+  const moved = combine(base, {
+    dx: Math.round(card.x + card.width / 2 + at.dx - box.x - box.width / 2),
+    dy: Math.round(card.y + card.height / 2 + at.dy - box.y - box.height / 2),
+  })
+  const whole = combine(moved, { scale: wide / RIGHT_GROWTH, tall: high / wide })
+  const words = combine(moved, { scale: Math.min(wide, high) / RIGHT_GROWTH })
+  return [
+    ...movedLayer(`option-${index}`, right.body, whole, box),
+    ...(right.text ? movedLayer(`text-${index}`, right.text, words, box) : []),
+    ...(right.letter ? movedLayer(`letter-${index}`, right.letter, words, box) : []),
+  ]
+}
+
+/** The card as large as `at` says, its letter's badge, and its tick once it has come. */
+function cardLayers(
+  { lit, body, text, letter, tick }: Forward,
+  index: number,
+  { at, share, stamped }: { at: At; share: number; stamped: number },
+  base: Move,
+): Layer[] {
+  const { box } = body
+  const wide = Math.max(SCALE_LEAST, at.width / box.width)
+  const high = Math.max(SCALE_LEAST, at.height / box.height)
+  const moved = combine(base, { dx: at.dx, dy: at.dy })
+  return [
+    ...movedLayer(`option-${index}`, body, combine(moved, { scale: wide, tall: high / wide }), box),
+    ...movedLayer(`text-${index}`, text, combine(moved, { scale: Math.min(wide, high) }), box),
+    ...(letter ? letterLayers(letter, lit?.letter?.box ?? letter.box, index, { share, base, box }) : []),
+    ...(stamped > 0
+      ? movedLayer(
+          `tick-${index}`,
+          tick,
+          combine(base, { scale: mix(1.6, 1, easeOut(stamped)) }),
+          // Until the card goes up its tick is stamped about its own middle.
+          stamped < 1 ? tick.box : box,
+        )
+      : []),
+  ]
+}
+
+/** The badge on its way from its place in the option to the card's corner. */
+function letterLayers(
+  letter: { look: Layer['look']; box: Rect },
+  from: Rect,
+  index: number,
+  { share, base, box }: { share: number; base: Move; box: Rect },
+): Layer[] {
+  const to = letter.box
+  const way = Math.min(1, share)
+  if (way === 1) return movedLayer(`letter-${index}`, letter, base, box)
+  return movedLayer(
+    `letter-${index}`,
+    letter,
+    combine(base, {
+      dx: Math.round((from.x + from.width / 2 - to.x - to.width / 2) * (1 - way)),
+      dy: Math.round((from.y + from.height / 2 - to.y - to.height / 2) * (1 - way)),
+      scale: Math.max(SCALE_LEAST, mix(from.width / to.width, 1, way)),
+    }),
+  )
+}
+
+/** On to where the card makes room. */
+function aboveOf(box: Rect, raised: Raised | null): Move {
+  if (raised === null) return {}
+  const { to, share } = raised
+  return {
+    dx: Math.round((to.x + to.width / 2 - box.x - box.width / 2) * share),
+    dy: Math.round((to.y + to.height / 2 - box.y - box.height / 2) * share),
+    scale: mix(1, to.width / box.width, share),
+  }
+}
