@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Batch } from '../../shared/contracts/batch.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
-import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { FILM_FILTERS, FILM_ORDERS } from '../../shared/database/queries/films.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
-import { selectSnapshot } from '../../shared/database/queries/renders.ts'
-import { picturesOf } from '../../shared/timeline/pictures.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
 import { type FilmQuery, hasAny, listFilms } from '../services/library.ts'
@@ -14,6 +12,7 @@ import { paginationOf } from '../services/pagination.ts'
 import { requireQuiz } from '../services/quizzes.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
+import { filled } from '../texts/slots.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { batchPath } from '../web/batch-pages.ts'
 import { confirmPage } from '../web/confirm-page.ts'
@@ -26,6 +25,7 @@ import { hidden } from '../web/sign-in-pages.ts'
 import { filmPath, quizPath, quizPosterPath } from '../web/video-paths.ts'
 import { changing, pressKey } from './changing.ts'
 import { transparentPicture } from './drawn-picture.ts'
+import { failedAddress, takeOutPicture } from './failed-picture.ts'
 import type { Handler } from './handler.ts'
 import { searchOf } from './library.ts'
 import { postingOf } from './publishing.ts'
@@ -105,14 +105,6 @@ export const openFilm: Handler = async ({ sessions, assets }, visit) => {
   return pageResponse({ ...shown, headers }, session.account)
 }
 
-/** The address from which the picture that kept a video from being made came. */
-async function failedAddress(ctx: Context, { sessionId, failure }: Render): Promise<string | null> {
-  if (!failure?.code.startsWith('PICTURE_')) return null
-  const snapshot = RenderSnapshot.parse(await selectSnapshot(ctx.database, sessionId))
-  const picture = picturesOf(snapshot).find(({ what }) => failure.message.startsWith(`${what} `))
-  return picture?.image.url ?? null
-}
-
 /** Stops a render; what it has made so far is not kept. */
 export const cancelFilm = changing(pathOf, async (visit) => {
   const { status } = (await perform(visit.ctx, 'cancelRender', { path: visit.params })) as Render
@@ -128,18 +120,46 @@ export const cancelFilm = changing(pathOf, async (visit) => {
  * of its own: a single render always has the look of its quiz. Throws `NOT_FOUND` where the quiz was deleted.
  */
 export const makeAgain = changing(pathOf, async (visit, form) => {
-  const { ctx, params } = visit
-  const { quizId, template, format, createdAt } = await renders.requireRender(ctx, params.sessionId!)
-  const quiz = await requireQuiz(ctx, quizId)
-  const press = pressKey(form, params.sessionId!)
+  const film = await renders.requireRender(visit.ctx, visit.params.sessionId!)
+  return { path: await orderAgain(visit, form, { film, quiz: await requireQuiz(visit.ctx, film.quizId) }) }
+})
+
+/** The same without the picture that kept it from being made. Throws `NOT_FOUND` where the quiz was deleted. */
+export const makeWithoutPicture = changing(pathOf, async (visit, form) => {
+  const { ctx } = visit
+  const film = await renders.requireRender(ctx, visit.params.sessionId!)
+  const render = renders.renderOf(ctx, film)
+  const quiz = await requireQuiz(ctx, film.quizId)
+  const address = await failedAddress(ctx, render)
+  if (address === null) throw new AppError('NOT_FOUND')
+  const putBack = await takeOutPicture(ctx, render, address)
+  try {
+    const path = await orderAgain(visit, form, { film, quiz })
+    return { path, notice: filled(filmWords(visit).pictureTaken, { address }) }
+  } catch (error) {
+    // A quiz that cannot be rendered without its picture keeps it.
+    await putBack()
+    throw error
+  }
+})
+
+type Film = Awaited<ReturnType<typeof renders.requireRender>>
+
+/** Orders a film once more, in the look that it had unless its quiz has changed since. Answers the page of what was ordered. */
+async function orderAgain(
+  { ctx }: Visit,
+  form: URLSearchParams,
+  { film, quiz }: { film: Film; quiz: Awaited<ReturnType<typeof requireQuiz>> },
+): Promise<string> {
+  const { id, quizId, template, format, createdAt } = film
+  const press = pressKey(form, id)
   if (quiz.template === template || quiz.updatedAt > createdAt) {
     const { sessionId } = (await perform(ctx, 'createRender', { body: { quizId, format } }, press)) as Render
-    return { path: filmPath(sessionId) }
+    return filmPath(sessionId)
   }
   const body = { quizIds: [quizId], templates: [template], formats: [format] }
-  const { id } = (await perform(ctx, 'createBatch', { body }, press)) as Batch
-  return { path: batchPath(id) }
-})
+  return batchPath(((await perform(ctx, 'createBatch', { body }, press)) as Batch).id)
+}
 
 /** Makes the public link of a film. */
 export const shareFilm = changing(pathOf, async (visit) => {

@@ -99,6 +99,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/films': { GET: films.openFilms },
   '/studio/films/:sessionId': { GET: films.openFilm },
   '/studio/films/:sessionId/again': { GET: goToFilm, POST: films.makeAgain },
+  '/studio/films/:sessionId/without-picture': { GET: goToFilm, POST: films.makeWithoutPicture },
   '/studio/films/:sessionId/cancel': { GET: goToFilm, POST: films.cancelFilm },
   '/studio/films/:sessionId/share': { GET: goToFilm, POST: films.shareFilm },
   '/studio/films/:sessionId/share/end': { GET: goToFilm, POST: films.endShare },

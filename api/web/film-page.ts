@@ -5,8 +5,10 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { wordsForTimeLeft } from '../studio/browser/time-left.ts'
 import { said } from '../texts/en/said.ts'
 import { fill } from '../texts/fill.ts'
+import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { cardMenu } from './card-menu.ts'
 import { failedQuestion, failureWords } from './failure-words.ts'
 import { filmActions } from './film-actions.ts'
 import { isCancelled, isOpen, progressWords } from './film-card.ts'
@@ -113,28 +115,65 @@ function failedPanel(state: FilmState): Html {
   const { failure, template, format, createdAt } = render
   const reason = failure && !isCancelled(render) ? failureWords(texts, failure) : null
   const ordered = fill(words.ordered, { time: timeOf(createdAt, 'moment', texts.language) })
-  return html`<section class="panel ended" aria-labelledby="failed-title"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>
+  return html`<section class="panel ended" aria-labelledby="failed-title"><div class="bar"><h2 id="failed-title" ${reason ? null : html`class="state"`}>${reason ? words.failed : html`<span>${words.cancelled}</span>`}</h2>${menuOf(state)}</div>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${ordered}</span></p>
-${reason ? html`<div class="notice bad"><p><b>${reason.happened}</b></p>${state.pictureAddress && html`<p class="hint">${fill(words.addressOfPicture, { address: state.pictureAddress })}</p>`}${reason.advice && html`<p>${reason.advice}</p>`}</div>` : html`<p class="lead">${words.cancelledLead}</p>`}
-${state.quiz && html`<div class="row">${waysOn(state, state.quiz, reason?.needsChange ?? false)}</div>`}
-${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>${lastRow(state)}`
+${reason ? reasonNotice(reason, state) : html`<p class="lead">${stoppedAt(state)}</p>`}
+${state.quiz ? html`<div class="row">${waysOn(state, state.quiz, reason?.needsChange ?? false)}</div>` : html`<p class="meta">${words.quizDeleted}</p>`}
+${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>`
 }
 
-/** Making the film again and editing its quiz; only the latter where the same quiz would fail again. */
+function stoppedAt({ render: { progress }, texts: { film: words } }: FilmState): string {
+  return progress > 0 ? filled(words.cancelledAt, { percent: progress }) : words.cancelledLead
+}
+
+/** What happened in bold; why, and what is known of it, below. Each language says the cause after a colon or in brackets. */
+function reasonNotice(
+  { happened, advice }: ReturnType<typeof failureWords>,
+  { texts, pictureAddress }: FilmState,
+): Html {
+  const [, fact = happened, cause] = /^([^:(]+?)(?:: | \()(.+?)\)?\.$/.exec(happened) ?? []
+  return html`<div class="notice bad"><p><b>${cause ? `${fact}.` : fact}</b></p>${cause && html`<p class="hint">${cause[0]!.toLocaleUpperCase(texts.language) + cause.slice(1)}.</p>`}${pictureAddress && html`<p class="hint">${fill(texts.film.addressOfPicture, { address: pictureAddress })}</p>`}${advice && html`<p>${advice}</p>`}</div>`
+}
+
+function menuOf({ texts, render: { sessionId, quizTitle } }: FilmState): Html {
+  return cardMenu(
+    texts.cards.menu(quizTitle),
+    html`<a class="danger" href="${filmPath(sessionId)}/delete">${texts.film.delete}</a>`,
+  )
+}
+
+/** Editing the quiz and making the film again; only the former where the same quiz would fail again, unless its picture can be left out. */
 function waysOn(
-  { texts, render, csrf, attempt }: FilmState,
+  state: FilmState,
   quiz: NonNullable<FilmState['quiz']>,
   needsChange: boolean,
-): Html {
+): Html | (Html | null)[] {
+  const { texts, render, pictureAddress } = state
   const { tryAgain, again } = texts.cards
   const question = render.failure && failedQuestion(render.failure)
   const edit = (look: string) =>
     question
       ? html`<a class="button ${look}" href="${quizPath(quiz.id)}?question=${question}">${texts.film.replacePicture}</a>`
       : html`<a class="button ${look}" href="${quizPath(quiz.id)}">${texts.film.edit}</a>`
-  if (needsChange && !quiz.isChanged) return edit('')
-  return html`<form method="post" action="${againPath(render.sessionId)}">${hidden({ csrf, attempt })}
-<button>${isCancelled(render) ? again : tryAgain}</button></form>${edit('second')}`
+  const order = (path: string, words: string, look: string) => orderForm(state, { path, words, look })
+  const path = againPath(render.sessionId)
+  if (!needsChange || quiz.isChanged)
+    return [order(path, isCancelled(render) ? again : tryAgain, ''), edit('second')]
+  if (!question) return edit('')
+  const without = `${filmPath(render.sessionId)}/without-picture`
+  return [
+    edit(''),
+    pictureAddress === null ? null : order(without, texts.film.withoutPicture, 'second'),
+    order(path, tryAgain, 'act'),
+  ]
+}
+
+function orderForm(
+  { csrf, attempt }: FilmState,
+  { path, words, look }: { path: string; words: string; look: string },
+): Html {
+  return html`<form method="post" action="${path}">${hidden({ csrf, attempt })}
+<button class="${look}">${words}</button></form>`
 }
 
 function readyPanels(state: FilmState): Html {
@@ -177,9 +216,4 @@ function factsOf({ render, texts, removedAt }: FilmState): Html {
   ]
   return html`<div class="meta facts-of-film"><p class="parts">${file.map((fact) => html`<span>${fact}</span>`)}</p>
 <p class="parts">${completedAt ? html`<span>${fill(words.made, { time: timeOf(completedAt, 'moment', language) })}</span>` : null}${removedAt ? html`<span>${fill(words.kept, { time: timeOf(removedAt, 'day', language) })}</span>` : null}</p></div>`
-}
-
-function lastRow({ texts: { film: words }, render, quiz }: FilmState): Html {
-  return html`<p class="row last">${quiz ? null : html`<span class="meta">${words.quizDeleted}</span>`}
-<a class="danger" href="${filmPath(render.sessionId)}/delete">${words.delete}</a></p>`
 }

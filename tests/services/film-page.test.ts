@@ -4,7 +4,7 @@ import { renderOperations } from '../../api/operations/renders.ts'
 import { said } from '../../api/texts/en/said.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
-import { accounts, renders } from '../../shared/database/schema/index.ts'
+import { accounts, quizzes, renders } from '../../shared/database/schema/index.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
 
@@ -216,10 +216,30 @@ test('a picture that could not be loaded is named with its address, and leads to
     })
     .where(eq(renders.id, sessionId))
   await browser.open(`/studio/films/${sessionId}`)
-  expect(browser.text()).toContain(reason)
+  expect(browser.text()).toContain('could not be loaded. Nothing came from its address.')
   expect(browser.html).toContain('Its address: https://pictures.invalid/zebra.jpg?&lt;size&gt;')
   expect(browser.html).toContain(`href="/studio/quizzes/${quizId}?question=1">Replace the picture</a>`)
   expect(browser.text()).not.toContain('check its pictures and its length')
+  // Where nothing can be ordered, the quiz keeps its picture.
+  const without = `/studio/films/${sessionId}/without-picture`
+  const pictureNow = async () =>
+    (await send('GET', `/api/v1/quizzes/${quizId}/questions`)).questions[0].imagePath
+  const { config } = server.deps
+  Object.assign(server.deps, { config: { ...config, limits: { ...config.limits, paidOpenRenders: 0 } } })
+  await browser.submit({}, without)
+  Object.assign(server.deps, { config })
+  expect([browser.url.endsWith(sessionId), await pictureNow()]).toEqual([true, imagePath])
+  await database
+    .update(quizzes)
+    .set({ updatedAt: new Date(0) })
+    .where(eq(quizzes.id, quizId))
+  await browser.open(`/studio/films/${sessionId}`)
+  await browser.submit({}, without)
+  expect(browser.html).toContain(
+    'add it again in the editor: https://pictures.invalid/zebra.jpg?&lt;size&gt;',
+  )
+  expect(browser.text()).toContain('Waiting')
+  expect(await pictureNow()).toBeNull()
 })
 
 test('the list says why a video failed or that it was cancelled, and makes either again', async () => {

@@ -8,12 +8,16 @@ export const film: Texts['film'] = {
   stopping: 'Das Rendern wird angehalten.',
   cancelled: 'Abgebrochen',
   cancelledLead: 'Es wurde angehalten, bevor es fertig war. Es gibt keine Datei davon.',
+  cancelledAt: 'Es wurde bei {percent} % angehalten. Es gibt keine Datei davon.',
   ordered: 'bestellt {time}',
   failed: 'Dieses Video konnte nicht erstellt werden',
   tryAgain: 'Ein neuer Versuch hilft oft: Das Quiz kann bleiben, wie es ist.',
   changeFirst:
     'Ein neuer Versuch hilft erst, wenn das Quiz geändert ist: Prüfe seine Bilder und seine Länge.',
   replacePicture: 'Bild ersetzen',
+  withoutPicture: 'Ohne das Bild rendern',
+  pictureTaken:
+    'Das Bild ist aus dem Quiz genommen. Um das rückgängig zu machen, füge es im Editor wieder ein: {address}',
   addressOfPicture: 'Seine Adresse: {address}',
   detail: 'Technische Einzelheit',
   heading: 'Das Video',
