@@ -47,7 +47,7 @@ export class SegmentHelper {
       if (await film.maker.reuse(segment, path)) return true
       const onFrame = () => signal.throwIfAborted()
       const { complete } = await film.maker.make(segment, path, onFrame)
-      if (!(await complete)) await film.maker.makeSmaller(segment, path, onFrame)
+      if (!(await complete)) await film.maker.makePlainly(segment, path, onFrame)
       return true
     } finally {
       await cache.settle()

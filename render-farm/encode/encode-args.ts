@@ -14,12 +14,15 @@ export type FrameShape = { width: number; height: number; fps: number }
 const COLOUR_ARGS = words('-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709')
 const QUIET_ARGS = words('-hide_banner -loglevel error -nostdin -y')
 
-/** Arguments that encode I420 frames from stdin into one segment. They depend on the shape, encoder and quantiser alone. */
+/**
+ * Arguments that encode I420 frames from stdin into one segment. They depend on the shape, encoder and quantiser alone, unless
+ * `keyFrames` are asked for: those are where a group begins anew although it is not full.
+ */
 export function segmentArgs(
   shape: FrameShape,
   encoder: Encoder,
   output: string,
-  quantiser: Quantiser = USUAL_QUANTISER,
+  { quantiser = USUAL_QUANTISER, keyFrames }: { quantiser?: Quantiser; keyFrames?: readonly number[] } = {},
 ): string[] {
   return [
     ...QUIET_ARGS,
@@ -31,6 +34,9 @@ export function segmentArgs(
     ...(encoder.filter === null ? [] : ['-vf', encoder.filter]),
     ...['-c:v', encoder.codec],
     ...encoder.codecArgs(gopOf(shape), quantiser),
+    ...(keyFrames
+      ? ['-force_key_frames', `expr:${keyFrames.map((place) => `eq(n,${place})`).join('+')}`]
+      : []),
     ...(encoder.filter === null ? ['-pix_fmt', 'yuv420p'] : []),
     ...COLOUR_ARGS,
     ...words('-fps_mode passthrough -an -map_metadata -1 -fflags +bitexact -flags:v +bitexact'),

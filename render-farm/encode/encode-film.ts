@@ -25,11 +25,15 @@ export type FrameChecker = {
   redraw(segment: Segment, encode: (draw: FrameSource['draw']) => Promise<void>): Promise<void>
 }
 
-/** `reused` segments came from the cache; `remote` ones were just made by other nodes. */
+/**
+ * `reused` segments came from the cache; `remote` ones were just made by other nodes. `repeated` frames of those made here equal the
+ * one before and were not encoded.
+ */
 export type EncodedFilm = {
   paths: string[]
   reused: number
   remote: number
+  repeated: number
   /** How long frames waited for their encoder, in ms. */
   waitedMs: number
   /** Of every segment. */
@@ -96,9 +100,9 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
   const maker = new SegmentMaker({ ...options, signal })
-  const counts = { reused: 0, remote: 0, waitedMs: 0 }
+  const counts = { reused: 0, remote: 0, repeated: 0, waitedMs: 0 }
   const unfinished: Promise<unknown>[] = []
-  const tooLarge: [number, Segment][] = []
+  const givenUp: [number, Segment][] = []
 
   const pathOf = (index: number) => join(workFolder, `segment-${index}.mp4`)
   async function reuse(index: number, segment: Segment): Promise<boolean> {
@@ -113,10 +117,11 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
   }
   async function make(index: number, segment: Segment, next?: Segment): Promise<void> {
     const file = next && { segment: next, path: pathOf(index + 1) }
-    const { complete, waitedMs } = await maker.make(segment, pathOf(index), seeIn(segment), file)
+    const { complete, repeated, waitedMs } = await maker.make(segment, pathOf(index), seeIn(segment), file)
     counts.waitedMs += waitedMs
-    const sorted = complete.then((isSmall) => {
-      if (!isSmall) tooLarge.push([index, segment])
+    const sorted = complete.then((isMade) => {
+      if (isMade) counts.repeated += repeated
+      else givenUp.push([index, segment])
     })
     sorted.catch(() => {})
     unfinished.push(sorted)
@@ -140,7 +145,7 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
     }
     await Promise.all(unfinished)
     // Only now: frames of one segment at a time are composed.
-    for (const [index, segment] of tooLarge) await maker.makeSmaller(segment, pathOf(index), seeIn(segment))
+    for (const [index, segment] of givenUp) await maker.makePlainly(segment, pathOf(index), seeIn(segment))
     const paths = Array.from(plan.segments.keys(), pathOf)
     return { film: { ...counts, paths, encoder: tools.encoder }, segments: plan.segments, maker }
   } catch (error) {

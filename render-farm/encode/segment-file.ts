@@ -17,17 +17,21 @@ export async function encodeFrames(options: {
   encoder: FfmpegProcess
   source: FrameSource
   frameCount: number
-  /** Gets each frame once it is handed over. */
+  /** Frames that equal the one before and are not handed over. Never the first. */
+  omitted: ReadonlySet<number>
+  /** Gets each frame once it, or the one that it equals, is handed over. */
   onFrame: (frameIndex: number, frame: Uint8Array) => void
 }): Promise<{ complete: Promise<void>; waitedMs: number }> {
-  const { encoder, source, frameCount, onFrame } = options
+  const { encoder, source, frameCount, omitted, onFrame } = options
+  const last = omitted.has(frameCount - 1) ? frameCount - 2 : frameCount - 1
   try {
     for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
       const frame = await source.draw(frameIndex)
       // The last frame is copied: no later frame would tell when the pipe has released its bytes.
-      if (source.keepsLast && frameIndex < frameCount - 1) await encoder.splice(frame)
+      if (source.keepsLast && frameIndex < last) await encoder.splice(frame)
       else await encoder.write(frame)
       onFrame(frameIndex, frame)
+      if (omitted.has(frameIndex + 1)) onFrame(++frameIndex, frame)
     }
   } catch (error) {
     encoder.kill('was stopped')

@@ -12,9 +12,12 @@ import { EncoderAhead } from './encoder-ahead.ts'
 import type { EncoderTrust } from './encoder-trust.ts'
 import type { Encoder } from './encoders.ts'
 import { FfmpegFailed, type FfmpegOptions } from './ffmpeg.ts'
+import { fillMovie } from './fill-movie.ts'
 import { inSession } from './hardware-sessions.ts'
 import { QUANTISER_RUNGS, quantiserOf } from './quantiser.ts'
+import { keyFramesOf, omittedFrames } from './repeated-frames.ts'
 import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
+import { CannotRepeat } from './skipped-picture.ts'
 
 /** What encoding needs of a node. */
 export type EncodingTools = {
@@ -47,10 +50,11 @@ export type FilmFrames = {
 }
 
 /**
- * `complete` resolves once the file is whole and cached, or with `false` if it is too large: then make it by `makeSmaller`.
- * `waitedMs` is how long frames waited for the encoder.
+ * `complete` resolves once the file is whole and cached, or with `false` if it is too large or lacks frames that cannot be added: then
+ * make it by `makePlainly`.
+ * `repeated` is the number of its frames that equal the one before and are not encoded, `waitedMs` how long frames waited for the encoder.
  */
-type EncodedSegment = { complete: Promise<boolean>; waitedMs: number }
+type EncodedSegment = { complete: Promise<boolean>; repeated: number; waitedMs: number }
 
 /** Gets each frame once it is handed to the encoder; its bytes change with later frames. */
 type OnFrame = (frameIndex: number, frame: Uint8Array) => void
@@ -58,7 +62,13 @@ type OnFrame = (frameIndex: number, frame: Uint8Array) => void
 /** A segment and the file that it is written to. */
 export type SegmentFile = { segment: Segment; path: string }
 
-type SegmentWork = SegmentFile & { source: FrameSource; onFrame: OnFrame; next?: SegmentFile }
+/** `omitted` frames equal those before them and are not encoded. */
+type SegmentWork = SegmentFile & {
+  source: FrameSource
+  onFrame: OnFrame
+  omitted: ReadonlySet<number>
+  next?: SegmentFile
+}
 type EncodingSegment = { complete: Promise<void>; waitedMs: number }
 
 /** A stalled encoder is killed after this long per frame of its segment, plus a fixed time for its start. */
@@ -75,6 +85,8 @@ export class SegmentMaker {
   readonly #ahead = new EncoderAhead()
   /** Of the film's segments: joined, they share that of the first one. */
   #configuration: Buffer | null = null
+  /** Whether this ffmpeg's streams can take pictures that repeat others, as far as is known. */
+  #canRepeat = true
 
   constructor(options: { tools: EncodingTools; shape: FrameShape; frames: FilmFrames; signal: AbortSignal }) {
     this.#options = options
@@ -95,7 +107,8 @@ export class SegmentMaker {
   async make(segment: Segment, path: string, onFrame: OnFrame, next?: SegmentFile): Promise<EncodedSegment> {
     const { frames } = this.#options
     await frames.whenReady(segment)
-    return this.#encodeFinely({ segment, path, source: this.#composed(segment), onFrame, next })
+    const omitted = this.#omittedOf(segment)
+    return this.#encodeFinely({ segment, path, source: this.#composed(segment), onFrame, omitted, next })
   }
 
   /** Ends what was started for segments that nobody made. */
@@ -103,17 +116,23 @@ export class SegmentMaker {
     this.#ahead.close()
   }
 
-  /** Encodes a segment that `make` found too large within `BITRATE_MAX`. Resolves once the file is whole and cached. */
-  makeSmaller(segment: Segment, path: string, onFrame: OnFrame): Promise<void> {
-    return this.#encodeSmaller({ segment, path, source: this.#composed(segment), onFrame })
+  /** Encodes all frames of a segment that `make` gave up, within `BITRATE_MAX`. Resolves once the file is whole and cached. */
+  makePlainly(segment: Segment, path: string, onFrame: OnFrame): Promise<void> {
+    return this.#encodePlainly({ segment, path, source: this.#composed(segment), onFrame })
   }
 
   /** Encodes the segment again from these frames, and replaces the cached file. */
   async remake(segment: Segment, path: string, draw: FrameSource['draw']): Promise<void> {
     const onFrame = () => this.#options.signal.throwIfAborted()
     const work = { segment, path, source: { draw, keepsLast: false }, onFrame }
-    const { complete } = await this.#encodeFinely(work)
-    if (!(await complete)) await this.#encodeSmaller(work)
+    const { complete } = await this.#encodeFinely({ ...work, omitted: this.#omittedOf(segment) })
+    if (!(await complete)) await this.#encodePlainly(work)
+  }
+
+  /** None where another encoder than x264 writes the stream: then nobody knows what its pictures refer to. */
+  #omittedOf(segment: Segment): ReadonlySet<number> {
+    const { tools, shape } = this.#options
+    return tools.encoder.name === 'x264' && this.#canRepeat ? omittedFrames(segment, gopOf(shape)) : NONE
   }
 
   #composed(segment: Segment): FrameSource {
@@ -122,9 +141,13 @@ export class SegmentMaker {
 
   async #encodeFinely(work: SegmentWork): Promise<EncodedSegment> {
     const { tools, shape, frames } = this.#options
-    const { segment, path, source } = work
+    const { segment, path, source, omitted } = work
     const composeFrame = (frameIndex: number) => frames.compose(segment, frameIndex)
-    const args = segmentArgs(shape, tools.encoder, path, quantiserOf(segment.frameCount, composeFrame, shape))
+    const args = segmentArgs(shape, tools.encoder, path, {
+      quantiser: quantiserOf(segment.frameCount, composeFrame, shape),
+      keyFrames: omitted.size > 0 ? keyFramesOf(segment.frameCount, omitted, gopOf(shape)) : undefined,
+    })
+    const repeated = omitted.size
     const bytesMax = bytesMaxOf(segment.frameCount, shape.fps)
     // Noise that fills the frame takes fifty times the bytes of usual pictures, and as much longer.
     const watched: FrameSource = {
@@ -136,32 +159,45 @@ export class SegmentMaker {
     }
     try {
       const { complete, waitedMs } = await this.#encode({ ...work, source: watched }, args)
-      return { complete: handled(complete.then(() => this.#keepIfSmall(work, bytesMax))), waitedMs }
+      return { complete: handled(complete.then(() => this.#keepIfSmall(work, bytesMax))), repeated, waitedMs }
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       this.#assertCanBeSmaller()
-      return { complete: Promise.resolve(false), waitedMs: 0 }
+      return { complete: Promise.resolve(false), repeated, waitedMs: 0 }
     }
   }
 
-  async #encodeSmaller(work: SegmentWork): Promise<void> {
+  async #encodePlainly(whole: Omit<SegmentWork, 'omitted'>): Promise<void> {
     const { tools, shape } = this.#options
+    const work = { ...whole, omitted: NONE }
     const codecArgs = tools.encoder.boundedArgs!
     const { complete } = await this.#encode(
       work,
       segmentArgs(shape, { ...tools.encoder, codecArgs }, work.path),
     )
     await complete
-    await this.#keep(work.segment, work.path)
+    await this.#keep(work)
   }
 
-  async #keepIfSmall({ segment, path }: SegmentWork, bytesMax: number): Promise<boolean> {
-    if ((await sizeOf(path)) > bytesMax) {
+  async #keepIfSmall(work: SegmentWork, bytesMax: number): Promise<boolean> {
+    if ((await sizeOf(work.path)) > bytesMax) {
       this.#assertCanBeSmaller()
       return false
     }
-    await this.#keep(segment, path)
-    return true
+    try {
+      await this.#keep(work)
+      return true
+    } catch (error) {
+      if (!(error instanceof CannotRepeat)) throw error
+      this.#canRepeat = false
+      this.#options.tools.log.warn(
+        'frames that equal others are encoded again: their stream cannot repeat pictures',
+        {
+          error,
+        },
+      )
+      return false
+    }
   }
 
   #assertCanBeSmaller(): void {
@@ -171,7 +207,7 @@ export class SegmentMaker {
 
   async #encode(work: SegmentWork, args: string[]): Promise<EncodingSegment> {
     const { tools, shape, signal } = this.#options
-    const { segment, path, source, onFrame, next } = work
+    const { segment, path, source, onFrame, omitted, next } = work
     // x264 has no driver and no card; films of others are looked at.
     const check =
       tools.encoder.name === 'x264' ? null : new PictureCheck(shape, segment.frameCount, gopOf(shape))
@@ -180,6 +216,7 @@ export class SegmentMaker {
         encoder: this.#ahead.take(path, this.#ffmpegOf(work, args)),
         source,
         frameCount: segment.frameCount,
+        omitted,
         onFrame: (frameIndex, frame) => {
           check?.see(frameIndex, frame)
           if (frameIndex === 0 && next) this.#startAhead(next)
@@ -205,14 +242,23 @@ export class SegmentMaker {
     this.#ahead.start(next.path, this.#ffmpegOf(next, segmentArgs(shape, tools.encoder, next.path)))
   }
 
-  async #keep(segment: Segment, path: string): Promise<void> {
-    const movie = await Bun.file(path).bytes()
+  async #keep({ segment, path, omitted }: SegmentWork): Promise<void> {
+    const movie = await this.#wholeMovie(path, omitted)
     const frameCount = countFrames(movie)
     if (frameCount !== segment.frameCount) {
       throw new FfmpegFailed(`wrote ${frameCount} frames of ${segment.frameCount}`, '')
     }
     if (!this.#fits(movie)) throw new FfmpegFailed('wrote other parameter sets than in another segment', '')
     await this.#cache.write(this.#keyOf(segment), movie)
+  }
+
+  /** The file at `path`, to which the frames that its encoder was not given are added. */
+  async #wholeMovie(path: string, omitted: ReadonlySet<number>): Promise<Uint8Array> {
+    const movie = await Bun.file(path).bytes()
+    if (omitted.size === 0) return movie
+    const whole = fillMovie(movie, omitted)
+    await Bun.write(path, whole)
+    return whole
   }
 
   /** Whether a decoder reads this file as it reads the film's other segments. */
@@ -238,6 +284,8 @@ export class SegmentMaker {
     })
   }
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 /** The same promise. It is awaited only after later segments have begun; a failure until then must not count as unhandled. */
 function handled<Result>(promise: Promise<Result>): Promise<Result> {

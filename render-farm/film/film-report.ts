@@ -26,6 +26,7 @@ export async function reportFilm(
     framesPerSecond: Math.round((frameCount / phases.totalMs()) * 10_000) / 10,
     phasesMs: { ...phases.report(), encode: Math.round(encoded.waitedMs) },
     segments: { total: segments.length, reused: encoded.reused, remote: encoded.remote },
+    repeatedFrames: encoded.repeated,
     looks: { total: sprites.total, reused: sprites.reused },
     speech: { total: clips.length, reused: clips.filter(({ isReused }) => isReused).length },
     oracle: oracle.report,

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type Box, findBox, listBoxes, readHeader } from '../encode/boxes.ts'
+import { readSamples, requireBox, type Samples, sampleTicks } from '../encode/sample-table.ts'
 import { VIDEO_CODECS, type VideoCodec } from './video-codecs.ts'
 
 /** Facts in the boxes of an MP4. */
@@ -42,7 +43,7 @@ export async function readMovieFile(path: string): Promise<MovieFile> {
       isFastStart: order.indexOf('moov') < order.indexOf('mdat'),
       editListCount: tracks.filter((track) => findBox(index, track, 'edts/elst') !== null).length,
       level: codec.level(configuration).toFixed(1),
-      isConstantRate: isConstantRate(index, video),
+      isConstantRate: sampleTicks(index, video) !== null,
       gopFramesMax: longestGap(samples.keyFrames, samples.sizes.length),
       isGopClosed: await areClosed(file, samples, codec),
       videoBytes: sum(samples.sizes),
@@ -75,49 +76,6 @@ async function readIndex(file: FileHandle): Promise<{ order: string[]; index: Bu
   return { order, index }
 }
 
-type Samples = {
-  sizes: Uint32Array
-  /** The position of each sample in the file. */
-  offsets: Float64Array
-  /** 0-based. */
-  keyFrames: number[]
-}
-
-function readSamples(index: Buffer, track: Box): Samples {
-  const table = requireBox(index, track, 'mdia/minf/stbl')
-  const sizeBox = requireBox(index, table, 'stsz')
-  const equalSize = index.readUInt32BE(sizeBox.start + 4)
-  const count = index.readUInt32BE(sizeBox.start + 8)
-  const sizes = Uint32Array.from({ length: count }, (_, sample) =>
-    equalSize > 0 ? equalSize : index.readUInt32BE(sizeBox.start + 12 + 4 * sample),
-  )
-  const syncBox = findBox(index, table, 'stss')
-  const keyFrames =
-    syncBox === null
-      ? Array.from({ length: count }, (_, sample) => sample)
-      : words(index, syncBox, 4).map((sample) => sample - 1)
-  return { sizes, offsets: readOffsets(index, table, sizes), keyFrames }
-}
-
-function readOffsets(index: Buffer, table: Box, sizes: Uint32Array): Float64Array {
-  const wide = findBox(index, table, 'co64')
-  const chunkBox = wide ?? requireBox(index, table, 'stco')
-  const chunkCount = index.readUInt32BE(chunkBox.start + 4)
-  const runs = words(index, requireBox(index, table, 'stsc'), 4)
-  const offsets = new Float64Array(sizes.length)
-  for (let chunk = 0, run = 0, sample = 0; chunk < chunkCount; chunk++) {
-    // Runs are triples: first chunk (from 1), samples in each chunk, description.
-    while (runs[3 * (run + 1)] !== undefined && runs[3 * (run + 1)]! <= chunk + 1) run++
-    const at = chunkBox.start + 8 + chunk * (wide === null ? 4 : 8)
-    let offset = wide === null ? index.readUInt32BE(at) : Number(index.readBigUInt64BE(at))
-    for (let left = runs[3 * run + 1] ?? 0; left > 0 && sample < sizes.length; left--, sample++) {
-      offsets[sample] = offset
-      offset += sizes[sample]!
-    }
-  }
-  return offsets
-}
-
 /** Whether the film begins with a key frame and no frame refers to one before the last key frame. */
 async function areClosed(
   file: FileHandle,
@@ -143,12 +101,6 @@ function readCodec(index: Buffer, track: Box): { codec: VideoCodec; configuratio
   throw new Error('the video track is neither H.264 nor HEVC nor AV1')
 }
 
-function isConstantRate(index: Buffer, track: Box): boolean {
-  const runs = words(index, requireBox(index, track, 'mdia/minf/stbl/stts'), 4)
-  const durations = runs.filter((_, position) => position % 2 === 1)
-  return new Set(durations).size === 1
-}
-
 function longestGap(keyFrames: readonly number[], frameCount: number): number {
   const bounds = [...keyFrames, frameCount]
   return Math.max(...bounds.map((bound, position) => bound - (bounds[position - 1] ?? 0)))
@@ -157,20 +109,6 @@ function longestGap(keyFrames: readonly number[], frameCount: number): number {
 function handlerOf(index: Buffer, track: Box): string {
   const handler = findBox(index, track, 'mdia/hdlr')
   return handler === null ? '' : index.toString('latin1', handler.start + 8, handler.start + 12)
-}
-
-function requireBox(index: Buffer, parent: Box, path: string): Box {
-  const box = findBox(index, parent, path)
-  if (box === null) throw new Error(`the file has no ${path}`)
-  return box
-}
-
-/** The 32-bit numbers of a table, after `skipBytes` of its header and the number of its entries. */
-function words(index: Buffer, box: Box, skipBytes: number): number[] {
-  const first = box.start + skipBytes + 4
-  return Array.from({ length: (box.end - first) >> 2 }, (_, position) =>
-    index.readUInt32BE(first + 4 * position),
-  )
 }
 
 function sum(sizes: Uint32Array): number {

@@ -12,6 +12,8 @@ export type Segment = {
   frameCount: number
   /** The looks of its frames by key, in the order of their first frame. */
   looks: ReadonlyMap<string, Look>
+  /** Frames that equal the one before to the last bit. */
+  repeats: ReadonlySet<number>
   /** SHA-256 over every frame's layers, in hex. */
   hash: string
   /** The layers of a frame; `frameIndex` counts from the segment's start. */
@@ -59,6 +61,8 @@ function planSegment(template: Template, film: Film, scene: Scene, fps: number):
   const looks = new Map<string, Look>()
   const hash = createHash('sha256')
   const numbers = new Map<string, number>()
+  const repeats = new Set<number>()
+  let last = ''
   hash.update(`${film.width}x${film.height}@${fps} ${frameCount}\n`)
   for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
     const shown = layers(frameIndex)
@@ -78,6 +82,8 @@ function planSegment(template: Template, film: Film, scene: Scene, fps: number):
       line += ';'
     }
     hash.update(`${line}\n`)
+    if (line === last) repeats.add(frameIndex)
+    last = line
   }
-  return { scene, frameCount, looks, hash: hash.digest('hex'), layers }
+  return { scene, frameCount, looks, repeats, hash: hash.digest('hex'), layers }
 }

@@ -12,6 +12,8 @@ export type RenderReport = {
   phasesMs: Record<string, number>
   /** `reused`: from the cache; `remote`: made by other nodes for this film. */
   segments: { total: number; reused: number; remote?: number }
+  /** Frames that equal the one before and were written as a repetition of it, without being composed and encoded. */
+  repeatedFrames?: number
   looks: { total: number; reused: number }
   /** Spoken clips. */
   speech?: { total: number; reused: number }

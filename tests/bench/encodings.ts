@@ -95,7 +95,7 @@ async function composeQuestion(tools: FarmTools, template: Template, path: strin
 async function encodeWith(tools: FarmTools, encoder: Encoder, frames: Frames, folder: string) {
   const { path, count, shape, quantiser } = frames
   const output = join(folder, 'encoding.mp4')
-  const args = segmentArgs(shape, encoder, output, quantiser)
+  const args = segmentArgs(shape, encoder, output, { quantiser })
   args[args.indexOf('pipe:0')] = path
   const { cores } = await measured(() =>
     runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: DEADLINE_MS }),

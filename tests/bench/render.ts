@@ -297,7 +297,7 @@ async function measureLimit(tools: FarmTools, folder: string): Promise<Limit> {
   const raw = join(folder, 'frames.yuv')
   const encode = (input: string, quantiser?: Quantiser) => {
     const shape = { width, height, fps: plan.fps }
-    const args = segmentArgs(shape, tools.encoder, join(folder, 'limit.mp4'), quantiser)
+    const args = segmentArgs(shape, tools.encoder, join(folder, 'limit.mp4'), { quantiser })
     args[args.indexOf('pipe:0')] = input
     return measured(() => runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: FFMPEG_DEADLINE_MS }))
   }

@@ -28,7 +28,9 @@ export async function encodeOnCard(options: {
   whenReady?: FilmFrames['whenReady']
   onFallback?: (encoder: string) => void
 }) {
-  const segments = options.segments.map((hash) => ({ hash, frameCount: 4 }) as Segment)
+  const segments = options.segments.map(
+    (hash) => ({ hash, frameCount: 4, repeats: new Set() as ReadonlySet<number> }) as Segment,
+  )
   return encodeFilm({
     tools: {
       programs: { ...(await findFfmpeg(undefined, PROGRAMS_FOLDER)), ffmpeg: options.ffmpeg },

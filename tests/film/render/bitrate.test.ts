@@ -29,7 +29,8 @@ const noiseBytes = frameBytes / 4.5
 const next = random('noise')
 const noise = Buffer.from(Uint8Array.from({ length: noiseBytes * 2 }, () => 16 + next() * 219))
 
-const segmentOf = (hash: string, frameCount: number) => ({ hash, frameCount }) as Segment
+const segmentOf = (hash: string, frameCount: number) =>
+  ({ hash, frameCount, repeats: new Set() as ReadonlySet<number> }) as Segment
 const framesOf = ({ hash }: Segment, frameIndex: number) => {
   if (hash === 'flat') return flat
   const from = (frameIndex * 9_973) % noiseBytes
@@ -112,7 +113,7 @@ test.each(SHAPES)(
     const headers = await Promise.all(
       ways.map(async ({ encoder, quantiser }, index) => {
         const path = join(folder, `headers-${index}.mp4`)
-        const args = segmentArgs(size, encoder, path, quantiser)
+        const args = segmentArgs(size, encoder, path, { quantiser })
         const process = new FfmpegProcess({ program: programs.ffmpeg, args, deadlineMs: 60_000 })
         await process.write(Buffer.alloc((size.width * size.height * 3) / 2, 90))
         await process.finish()

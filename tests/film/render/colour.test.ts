@@ -71,6 +71,7 @@ test('colours survive drawing, composing, encoding and decoding within 3 of 255'
       keepsLast: true,
     },
     frameCount: 30,
+    omitted: new Set(),
     onFrame: () => {},
   })
   await complete
