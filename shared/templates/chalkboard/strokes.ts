@@ -31,9 +31,9 @@ export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: re
   })
 }
 
-/** What is uncovered of a box is hatched instead; words are never cut, they come once all of their room is there. */
+/** What is uncovered of a box is drawn instead; words are never cut, they come when half of their box is there. */
 function hatchedLayers({ id, look, motion: { inset, ...motion } }: Layer): Layer[] {
-  if (look.part !== 'option') return []
+  if (look.part !== 'option') return inset!.right! < 0.5 ? [{ id, look, motion }] : []
   const share = Math.ceil((1 - inset!.right!) * HATCH_STEPS) / HATCH_STEPS
   const hand = handOf(
     look.width,

@@ -13,6 +13,8 @@ export const TEXT: Face = { widthFactor: 1.04, lineHeight: 1.14 }
 export type Chalks = Palette & { isLight: boolean; colours: readonly string[]; onChalk: string; warm: string }
 
 const SLATE = { accent: '#ffe14a', ink: '#fffdf2' }
+/** Darker slate, under a title and in boxes; white where the board is light. */
+const DEEP = '#0d2622'
 /** Yellow, pink, blue, orange, lilac, white: none of them is like the green of a right answer. */
 const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df']
 /** The same for a white board: blending chalk with black would make it muddy. */
@@ -58,5 +60,5 @@ export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, sc
 export const chalkVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {
   const { ink, accent, warm, onChalk, colours, isLight } = chalksOf(film, scene)
   const [c0, c1, c2, c3, c4, c5] = colours as [string, string, string, string, string, string]
-  return { ink, accent, warm, onChalk, c0, c1, c2, c3, c4, c5, veil: isLight ? '#ffffff66' : '#00000038' }
+  return { ink, accent, warm, onChalk, c0, c1, c2, c3, c4, c5, slate: isLight ? WHITE : DEEP }
 })

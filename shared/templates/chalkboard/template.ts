@@ -42,7 +42,7 @@ const design: Design = {
   page: PAGE,
   vars: chalkVars,
   bleed: { option: 56, question: 20, panel: 50 },
-  emoji: { treatment: 'chalk', inks: ['ink'], onOptions: ['onChalk'] },
+  emoji: { treatment: 'chalk', inks: ['ink'] },
   coloursOptions: true,
   enter: { question: (share) => ENTER.write(Math.sqrt(share)), option: ENTER.write },
   // The eraser takes everything: see `finish`.
