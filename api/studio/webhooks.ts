@@ -1,4 +1,5 @@
 import type { NewWebhook, Webhook, WebhookDeliveryPage, WebhookList } from '../../shared/contracts/webhook.ts'
+import { summariseDeliveries } from '../../shared/database/queries/webhook-deliveries.ts'
 import { AppError } from '../../shared/errors.ts'
 import { textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
@@ -15,13 +16,14 @@ const DELIVERIES_SHOWN = 20
 
 /** The account's webhooks. */
 export const openWebhooks: Handler = async ({ sessions }, { ctx, session, csrf, request }) => {
-  const [{ flash, headers }, list] = await Promise.all([
+  const [{ flash, headers }, list, summaries] = await Promise.all([
     sessions.flashes.take(request, session),
     perform(ctx, 'listWebhooks', {}),
+    summariseDeliveries(ctx.database, session.account.id),
   ])
   const { webhooks } = list as WebhookList
   const { language, email } = session.account
-  const page = webhooksPage({ texts: textsIn(language), email, csrf, flash, webhooks })
+  const page = webhooksPage({ texts: textsIn(language), email, csrf, flash, webhooks, summaries })
   return pageResponse({ ...page, headers }, session.account)
 }
 

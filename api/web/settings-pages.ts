@@ -70,24 +70,40 @@ ${firstCall(created, state)}
 </section>`
     : null
 }
-<section class="panel"><h2>${texts.heading}</h2>
-${
-  keys.length === 0
-    ? html`<p class="lead">${texts.none}</p>`
-    : html`<ul class="list">${keys.map((key) => keyRow(key, state))}</ul>`
-}
-${created || keys.length === 0 ? null : html`<p class="hint">${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>${firstCall('YOUR_KEY', state)}`}
-</section>
-<section class="panel"><h2>${texts.create}</h2>
-<p class="lead">${fill(texts.lead(budget), { header: html`<code>x-api-key</code>` })}</p>
+${listWithForm(
+  {
+    heading: texts.heading,
+    button: texts.create,
+    isOpen: (keys.length === 0 && !created) || state.error !== undefined,
+  },
+  html`<p class="lead">${fill(texts.lead(budget), { header: html`<code>x-api-key</code>` })}</p>
 <form method="post" action="/settings/keys" class="inline">
 ${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <input id="name" name="name" value="${created ? null : name}" maxlength="100" placeholder="${texts.example}" required></label>
 ${keyChoices(state.texts)}
 ${confirmField(state)}
 <button type="submit">${texts.create}</button>
-</form></section>`,
+</form>`,
+  keys.length === 0 ? html`<p class="lead">${texts.none}</p>` : keyTable(state),
+)}
+${
+  created || keys.length === 0
+    ? null
+    : html`<section class="panel"><p>${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>
+${firstCall('YOUR_KEY', state)}</section>`
+}`,
   )
+}
+
+/** A list below its heading, and the form of a new entry behind a button beside it. */
+export function listWithForm(
+  { heading, button, isOpen }: { heading: string; button: string; isOpen: boolean },
+  form: Html,
+  list: Html,
+): Html {
+  return html`<section class="panel"><details class="adding" ${isOpen ? html`open` : null}><summary><h2>${heading}</h2><i class="button small">${button}</i></summary>
+<div class="stack">${form}</div></details>
+${list}</section>`
 }
 
 /** Asks for the password where it was not given a moment ago. */
@@ -99,40 +115,49 @@ function confirmField({ isConfirmed, texts: { signIn, settings } }: SettingsStat
 
 /** A command to copy that asks for the account. */
 function firstCall(key: string, { baseUrl, texts }: SettingsState & { baseUrl: string }): Html {
-  return html`<div class="reveal command"><span class="secret" id="first-call" tabindex="0">curl "${baseUrl}/api/v1/account" -H "x-api-key: ${key}"</span>
-<button type="button" class="second" data-copy="first-call" data-copied="${texts.frame.copied}" hidden>${texts.settings.keys.copy}</button></div>`
+  return html`<div class="command"><pre class="secret" id="first-call" tabindex="0">curl "${baseUrl}/api/v1/account" \\
+  -H "x-api-key: ${key}"</pre>
+<button type="button" class="quiet" data-copy="first-call" data-copied="${texts.frame.copied}" hidden>${texts.settings.keys.copy}</button></div>`
 }
 
-function keyRow(
-  key: KeySummary,
-  { budget, restSeconds, texts: all }: SettingsState & { budget: number; restSeconds: number },
-): Html {
+type KeyFacts = SettingsState & { budget: number; restSeconds: number }
+
+function keyTable(state: KeyFacts & { keys: KeySummary[] }): Html {
+  const { keys, texts } = state
+  const words = texts.settings.keys
+  return html`<table class="keys"><thead><tr><th scope="col">${words.name}</th><th scope="col">${words.lastUsed}</th><th scope="col">${words.budget}</th><td></td></tr></thead>
+<tbody>${keys.map((key) => keyRow(key, state))}</tbody></table>`
+}
+
+function keyRow(key: KeySummary, { budget, restSeconds, texts: all }: KeyFacts): Html {
   const { language } = all
   const texts = all.settings.keys
+  const used = budget - key.remaining
   const fullAt = key.lastUsedAt && new Date(Date.parse(key.lastUsedAt) + restSeconds * 1_000)
   const fullAgain =
-    fullAt && key.remaining < budget
+    fullAt && used > 0
       ? html` · ${fill(texts.fullAgain, { time: timeOf(fullAt, 'moment', language) })}`
       : null
-  const used = key.lastUsedAt && fill(texts.used, { time: timeOf(key.lastUsedAt, 'moment', language) })
-  const spent = texts.spent(budget - key.remaining, budget)
-  return html`<li class="key"><div><h3>${key.name}</h3>
-<p class="meta"><code>${key.prefix}…</code></p>
-${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}</div>
-<div class="meta"><p>${used ?? texts.unused}</p><p>${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })}</p></div>
-<div class="meta"><p>${spent}${fullAgain}</p>${usedMeter(spent, budget - key.remaining, budget)}</div>
-<a class="button quiet danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a></li>`
+  const spent = texts.spent(used, budget)
+  return html`<tr><th scope="row"><b dir="auto">${key.name}</b> <code>${key.prefix}…</code>
+${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}
+<p class="meta">${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })}</p></th>
+<td data-head="${texts.lastUsed}">${key.lastUsedAt ? timeOf(key.lastUsedAt, 'moment', language) : texts.unused}</td>
+<td data-head="${texts.budget}">${spent}${fullAgain}${used >= budget / 10 ? usedMeter(spent, used, budget) : null}</td>
+<td><a class="button quiet danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a></td></tr>`
 }
 
 /** Asks whether a key shall be deleted. */
-export function keyDeletionPage(
-  state: SettingsState & { apiKey: Pick<KeySummary, 'id' | 'name' | 'prefix'> },
-): Page {
-  const { apiKey, texts } = state
+export function keyDeletionPage(state: SettingsState & { apiKey: KeySummary; budget: number }): Page {
+  const { apiKey, budget, texts } = state
   const words = texts.settings.keys
+  const { lastUsedAt } = apiKey
+  const use = lastUsedAt
+    ? html`${fill(words.used, { time: timeOf(lastUsedAt, 'moment', texts.language) })} · ${words.spent(budget - apiKey.remaining, budget)}`
+    : words.unused
   return removalPage('keys', state, {
     title: words.deleteTitle,
-    what: html`<p><b>${apiKey.name}</b> <code>${apiKey.prefix}…</code></p>`,
+    what: html`<p><b dir="auto">${apiKey.name}</b> <code>${apiKey.prefix}…</code><br><span class="meta">${use}</span></p>`,
     lead: words.deleteLead,
     action: DELETE_KEY_PATH,
     id: apiKey.id,

@@ -1,10 +1,12 @@
 import { type Webhook, type WebhookDelivery, WebhookEvent } from '../../shared/contracts/webhook.ts'
+import type { DeliverySummary } from '../../shared/database/queries/webhook-deliveries.ts'
 import { URL_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
+import { cardMenu } from './card-menu.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
-import { settingsTab, TABS } from './settings-pages.ts'
+import { listWithForm, settingsTab, TABS } from './settings-pages.ts'
 import { hidden } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { timeOf } from './time.ts'
@@ -20,31 +22,37 @@ type State = {
 export const WEBHOOKS_PATH = TABS.webhooks
 /** The guide in the docs. */
 const GUIDE_PATH = '/docs/webhooks'
+/** What most programs wait for, ticked at first. */
+const ENDINGS: readonly WebhookEvent[] = ['render.completed', 'render.failed']
 
 /** The page of a webhook. */
 export function webhookPath(webhookId: string): string {
   return `${WEBHOOKS_PATH}/${webhookId}`
 }
 
-/** The account's webhooks and the form of a new one. */
-export function webhooksPage(state: State & { webhooks: readonly Webhook[] }): Page {
-  const { texts, csrf, flash, webhooks } = state
+/** The account's webhooks and, behind buttons, the forms of new ones. */
+export function webhooksPage(
+  state: State & { webhooks: readonly Webhook[]; summaries: readonly DeliverySummary[] },
+): Page {
+  const { texts, csrf, flash, webhooks, summaries } = state
   const { webhooks: words } = texts
   const hasCallbacks = webhooks.some(({ kind }) => kind === 'callback')
+  const summaryOf = ({ id }: Webhook) => summaries.find(({ webhookId }) => webhookId === id)
   return webhooksTab(
     state,
-    html`<section class="panel" aria-labelledby="list"><h2 id="list">${words.list}</h2>
-<p class="lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
+    html`${listWithForm(
+      { heading: words.list, button: words.add, isOpen: webhooks.length === 0 || flash.error !== undefined },
+      html`<form method="post" action="${WEBHOOKS_PATH}" class="stack">${hidden({ csrf })}
+${addressField(flash.values?.url ?? '', words)}
+${eventFields(flash.values?.events?.split(' ') ?? ENDINGS, words)}
+<div><button>${words.add}</button></div></form>`,
+      html`<p class="lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
 ${
   webhooks.length === 0
     ? html`<p>${words.none}</p>`
-    : html`<ul class="list">${webhooks.map((webhook) => webhookRow(webhook, words))}</ul>`
-}</section>
-<section class="panel" aria-labelledby="add"><h2 id="add">${words.add}</h2>
-<form method="post" action="${WEBHOOKS_PATH}" class="stack">${hidden({ csrf })}
-${addressField(flash.values?.url ?? '', words)}
-${eventFields(flash.values?.events?.split(' ') ?? WebhookEvent.options, words)}
-<div><button>${words.add}</button></div></form></section>
+    : html`<ul class="list hooks">${webhooks.map((webhook) => webhookRow(webhook, summaryOf(webhook), state))}</ul>`
+}`,
+    )}
 ${hasCallbacks ? null : callbackForm(csrf, words)}`,
   )
 }
@@ -90,11 +98,31 @@ export function nameOf({ url }: Webhook, words: Texts['webhooks']): string {
   return url ?? words.callbacks
 }
 
-function webhookRow(webhook: Webhook, words: Texts['webhooks']): Html {
+function webhookRow(
+  webhook: Webhook,
+  summary: DeliverySummary | undefined,
+  { texts, csrf }: Pick<State, 'texts' | 'csrf'>,
+): Html {
+  const { webhooks: words, cards, language } = texts
+  const path = webhookPath(webhook.id)
+  const name = nameOf(webhook, words)
   const events = webhook.events.map((event) => words.names[event]).join(' · ')
-  return html`<li><div class="main"><h3 dir="auto"><a href="${webhookPath(webhook.id)}">${nameOf(webhook, words)}</a></h3>
+  const canTest = webhook.kind === 'endpoint' && webhook.enabled
+  return html`<li><div class="main"><h3 dir="auto"><a href="${path}">${name}</a></h3>
 <p class="state ${webhook.enabled ? 'good' : null}">${stateOf(webhook, words)}</p>
-${events && html`<p class="meta">${events}</p>`}</div></li>`
+${events && html`<p class="meta">${events}</p>`}</div>
+<p class="meta">${
+    summary
+      ? html`${timeOf(summary.lastAt, 'moment', language)}<br><b>${words.share(summary.delivered, summary.delivered + summary.failed)}</b>`
+      : words.noDeliveries
+  }</p>
+<div class="row">${canTest ? formButton(`${path}/test`, csrf, words.test) : null}
+${cardMenu(
+  cards.menu(name),
+  html`<a href="${path}">${cards.edit}</a>
+${switchButton(path, webhook, csrf, words, 'quiet')}
+<a href="${path}/delete">${words.delete}</a>`,
+)}</div></li>`
 }
 
 function stateOf({ enabled, disabledBecause }: Webhook, words: Texts['webhooks']): string {
@@ -122,10 +150,10 @@ function eventFields(ticked: readonly string[], words: Texts['webhooks']): Html 
 }
 
 function callbackForm(csrf: string, words: Texts['webhooks']): Html {
-  return html`<section class="panel" aria-labelledby="callbacks"><h2 id="callbacks">${words.callbacks}</h2>
-${callbackLead(words)}
+  return html`<section class="panel setting" aria-labelledby="callbacks"><div class="over"><div><h2 id="callbacks">${words.callbacks}</h2>
+${callbackLead(words)}</div>
 <form method="post" action="${WEBHOOKS_PATH}">${hidden({ csrf, kind: 'callback' })}
-<div><button class="second">${words.addCallbacks}</button></div></form></section>`
+<button class="second small">${words.addCallbacks}</button></form></div></section>`
 }
 
 function callbackLead(words: Texts['webhooks']): Html {
@@ -139,13 +167,19 @@ function secretPanel(secret: string, { webhooks: words, settings, frame }: Texts
 <button type="button" class="second" data-copy="new-secret" data-copied="${frame.copied}" hidden>${settings.keys.copy}</button></div></section>`
 }
 
-function switchButton(path: string, { enabled }: Webhook, csrf: string, words: Texts['webhooks']): Html {
-  const fields = { switch: enabled ? 'off' : 'on' }
-  return formButton(path, csrf, enabled ? words.switchOff : words.switchOn, fields)
+function switchButton(
+  path: string,
+  { enabled }: Webhook,
+  csrf: string,
+  words: Texts['webhooks'],
+  look = 'second small',
+): Html {
+  const fields = { csrf, switch: enabled ? 'off' : 'on' }
+  return html`<form method="post" action="${path}">${hidden(fields)}<button class="${look}">${enabled ? words.switchOff : words.switchOn}</button></form>`
 }
 
-function formButton(action: string, csrf: string, words: string, fields: Record<string, string> = {}): Html {
-  return html`<form method="post" action="${action}">${hidden({ csrf, ...fields })}<button class="second small">${words}</button></form>`
+function formButton(action: string, csrf: string, words: string): Html {
+  return html`<form method="post" action="${action}">${hidden({ csrf })}<button class="second small">${words}</button></form>`
 }
 
 function deliveryRow(

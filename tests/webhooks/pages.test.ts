@@ -57,6 +57,8 @@ test('a webhook is added, tested, switched off, renewed and deleted with forms a
     answer: '<i>busy',
   }
   await database.update(webhookDeliveries).set(failed).where(eq(webhookDeliveries.id, delivery!.id))
+  await browser.open(WEBHOOKS)
+  expect(browser.text()).toContain('0 of 1 delivered')
   await browser.open(path)
   expect(browser.text()).toContain('The answer was 503; only 200 to 299 counts as accepted.')
   expect(browser.html).not.toContain('<i>busy')

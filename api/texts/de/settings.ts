@@ -49,6 +49,8 @@ export const settings: Texts['settings'] = {
     wrong: 'Das ist nicht dein aktuelles Passwort.',
   },
   keys: {
+    lastUsed: 'Zuletzt benutzt',
+    budget: 'Verbraucht',
     access: 'Rechte',
     full: 'Voller Zugriff',
     readOnly: 'Nur lesen',

@@ -1,7 +1,8 @@
-import { counterIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
 
 const count = counterIn('de')
+const number = numberIn('de')
 
 export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
@@ -42,6 +43,7 @@ export const webhooks: Texts['webhooks'] = {
   rotateHint: 'Das jetzige bleibt daneben 24 Stunden gültig.',
   oldSecret: 'Das Geheimnis davor endet {time}.',
   deliveries: 'Letzte Zustellungen',
+  share: (delivered, all) => `${number(delivered)} von ${number(all)} angekommen`,
   noDeliveries: 'Noch nichts gesendet.',
   states: { pending: 'wartet', delivered: 'zugestellt', failed: 'fehlgeschlagen' },
   tries: (n) => count(n, 'Versuch', 'Versuche'),

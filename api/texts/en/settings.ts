@@ -48,6 +48,8 @@ export const settings = {
     wrong: 'This is not your current password.',
   },
   keys: {
+    lastUsed: 'Last used',
+    budget: 'Used',
     access: 'Permissions',
     full: 'Full access',
     readOnly: 'Read only',

@@ -1,6 +1,7 @@
-import { counterIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 
 const count = counterIn('en')
+const number = numberIn('en')
 
 /** Addresses that are told of events. */
 export const webhooks = {
@@ -42,6 +43,7 @@ export const webhooks = {
   rotateHint: 'The present one stays valid beside it for 24 hours.',
   oldSecret: 'The secret before this one ends {time}.',
   deliveries: 'Latest deliveries',
+  share: (delivered: number, all: number) => `${number(delivered)} of ${number(all)} delivered`,
   noDeliveries: 'Nothing was sent yet.',
   states: { pending: 'waiting', delivered: 'delivered', failed: 'failed' },
   tries: (n: number) => count(n, 'try', 'tries'),

@@ -49,6 +49,8 @@ export const settings: Texts['settings'] = {
     wrong: 'Esta no es tu contraseña actual.',
   },
   keys: {
+    lastUsed: 'Último uso',
+    budget: 'Usado',
     access: 'Permisos',
     full: 'Acceso completo',
     readOnly: 'Solo lectura',

@@ -1,7 +1,8 @@
-import { counterIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
 
 const count = counterIn('es')
+const number = numberIn('es')
 
 export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
@@ -42,6 +43,7 @@ export const webhooks: Texts['webhooks'] = {
   rotateHint: 'El actual sigue siendo válido junto a él durante 24 horas.',
   oldSecret: 'El secreto anterior caduca {time}.',
   deliveries: 'Últimas entregas',
+  share: (delivered, all) => `${number(delivered)} de ${number(all)} entregados`,
   noDeliveries: 'Aún no se ha enviado nada.',
   states: { pending: 'en espera', delivered: 'entregado', failed: 'fallido' },
   tries: (n) => count(n, 'intento', 'intentos'),

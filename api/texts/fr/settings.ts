@@ -49,6 +49,8 @@ export const settings: Texts['settings'] = {
     wrong: 'Ce n’est pas votre mot de passe actuel.',
   },
   keys: {
+    lastUsed: 'Dernière utilisation',
+    budget: 'Utilisé',
     access: 'Autorisations',
     full: 'Accès complet',
     readOnly: 'Lecture seule',

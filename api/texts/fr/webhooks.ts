@@ -1,7 +1,8 @@
-import { counterIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
 
 const count = counterIn('fr')
+const number = numberIn('fr')
 
 export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
@@ -42,6 +43,7 @@ export const webhooks: Texts['webhooks'] = {
   rotateHint: 'L’actuel reste valable à ses côtés pendant 24 heures.',
   oldSecret: 'Le secret précédent expire {time}.',
   deliveries: 'Derniers envois',
+  share: (delivered, all) => `${number(delivered)} sur ${number(all)} livrés`,
   noDeliveries: 'Rien n’a encore été envoyé.',
   states: { pending: 'en attente', delivered: 'remis', failed: 'échoué' },
   tries: (n) => count(n, 'tentative', 'tentatives'),

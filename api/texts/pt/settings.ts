@@ -49,6 +49,8 @@ export const settings: Texts['settings'] = {
     wrong: 'Esta não é sua senha atual.',
   },
   keys: {
+    lastUsed: 'Último uso',
+    budget: 'Usado',
     access: 'Permissões',
     full: 'Acesso total',
     readOnly: 'Somente leitura',

@@ -1,7 +1,8 @@
-import { counterIn } from '../count.ts'
+import { counterIn, numberIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
 
 const count = counterIn('pt')
+const number = numberIn('pt')
 
 export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
@@ -42,6 +43,7 @@ export const webhooks: Texts['webhooks'] = {
   rotateHint: 'O atual continua válido ao lado dele por 24 horas.',
   oldSecret: 'O segredo anterior expira {time}.',
   deliveries: 'Últimas entregas',
+  share: (delivered, all) => `${number(delivered)} de ${number(all)} entregues`,
   noDeliveries: 'Nada foi enviado ainda.',
   states: { pending: 'em espera', delivered: 'entregue', failed: 'falhou' },
   tries: (n) => count(n, 'tentativa', 'tentativas'),

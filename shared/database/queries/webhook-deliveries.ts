@@ -47,6 +47,26 @@ export async function countDeliveries(database: Executor, webhookId: string): Pr
   return row!.count
 }
 
+/** What came of the deliveries of a webhook that are still listed. */
+export type DeliverySummary = { webhookId: string; lastAt: Date; delivered: number; failed: number }
+
+/** The summaries of those webhooks of an account that were sent anything. */
+export function summariseDeliveries(database: Executor, accountId: string): Promise<DeliverySummary[]> {
+  const having = (status: 'delivered' | 'failed') =>
+    sql<number>`(count(*) filter (where ${webhookDeliveries.status} = ${status}))::int`
+  return database
+    .select({
+      webhookId: webhookDeliveries.webhookId,
+      lastAt: sql<Date>`max(${webhookDeliveries.createdAt})`.mapWith(webhookDeliveries.createdAt),
+      delivered: having('delivered'),
+      failed: having('failed'),
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhooks.accountId, accountId))
+    .groupBy(webhookDeliveries.webhookId)
+}
+
 /** The delivery of an event to a webhook. */
 export async function selectDeliveryOf(
   database: Executor,

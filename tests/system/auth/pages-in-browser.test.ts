@@ -45,7 +45,7 @@ test('a person signs up, creates a key with the mouse and calls the API with it'
   await fillIn(page, { name: 'Clicked' }, 'form[action="/settings/keys"] button')
   const key = await page.$eval('#new-key', (element) => element.textContent ?? '')
   await page.waitForSelector('button[data-copy]:not([hidden])')
-  const made = await page.$eval('.list time', (time) => [time.textContent, time.title] as const)
+  const made = await page.$eval('.keys time', (time) => [time.textContent, time.title] as const)
   expect(made[0]).toMatch(/^(?:just now|1 minute ago)$/)
   expect(made[1]).toMatch(/\d{4}/)
   const firstCall = await page.$eval('#first-call', (element) => element.textContent ?? '')
