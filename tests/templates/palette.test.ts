@@ -5,7 +5,7 @@ import { random } from '../../shared/random.ts'
 import { COAL, stylesOf } from '../../shared/templates/arcade/style.ts'
 import { contrastOf } from '../../shared/templates/kit/colour.ts'
 import { paletteOf } from '../../shared/templates/kit/palette.ts'
-import { NIGHT, paletteFor } from '../../shared/templates/minimal/style.ts'
+import { paletteFor } from '../../shared/templates/minimal/style.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 
@@ -51,9 +51,9 @@ test('every pair of ink and ground of a flat template has a contrast of 4.5, wha
   ] as const
   for (const [accent, background] of themes) {
     const { worlds, calm } = palettesWith(accent, background)
-    for (const { ink, ground, water, foam, tile } of calm) {
+    for (const { ink, ground, water, foam, paper } of calm) {
       for (const field of [ground, water, foam]) expect(contrastOf(ink, field)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastOf(NIGHT, tile)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(ink, paper)).toBeGreaterThanOrEqual(4.5)
     }
     for (const { ink, accent, background, keys } of worlds) {
       for (const type of [ink, accent]) expect(contrastOf(type, background)).toBeGreaterThanOrEqual(4.5)

@@ -8,7 +8,7 @@ import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
-const TOLD = ['minimal', 'chalkboard', 'arcade', 'collage', 'spotlight', 'playground']
+const TOLD = ['chalkboard', 'arcade', 'collage', 'spotlight', 'playground']
 
 function filmOfCount(count: number, template: string, format: 'vertical' | 'square' = 'vertical'): Film {
   const snapshot = snapshotOf({ template, format })

@@ -1,3 +1,4 @@
+import type { Asked } from '../../questions/asked.ts'
 import type { TreatmentName } from '../../stage/treatments/index.ts'
 import type { HookScene, QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look, Template } from '../template.ts'
@@ -44,8 +45,10 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
     parts: readonly string[]
     make: (film: Film, scene: QuestionScene, box: Rect) => (timeMs: number) => Layer[]
   }
-  /** Where the right answer comes forward to at its reveal, as a large card; it stays in its place without it. */
-  forward?: (page: QuestionPage, film: Film) => Rect
+  /** Where the right answer comes forward to at its reveal, as a large card, for which a question below it leaves; it stays in its place without it. */
+  forward?: (page: QuestionPage, film: Film, asked: Asked) => Rect
+  /** Answers are type without a card: as wide as their place, flush with the edge where lines begin. */
+  hasBareAnswers?: boolean
   /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
   sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */

@@ -7,6 +7,7 @@ import { makeFigures } from '../kit/figures.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
+import { hasRightLetter } from './answer.ts'
 
 const TICK_MS = 200
 /** They fill the clock's height as they drop in. */
@@ -25,7 +26,10 @@ const VOICE = {
   faint: 0.28,
 }
 
-/** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal. */
+/** The tick's size, and its distance from the edge beside the right letter, as shares of the clock's width. */
+const TICK = { size: 0.34, aside: 0.68 }
+
+/** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal, beside the right letter. */
 export function makeClock(
   film: Film,
   vars: Vars,
@@ -37,7 +41,15 @@ export function makeClock(
   const isAtEnd = box.x > film.width / 2
   const look = { bleed: 12, classes: isAtEnd ? ['end'] : [], vars: { ink } }
   const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
-  const tick = boxLook('clock-tick', box, { vars: { ink } })
+  const size = Math.round(box.width * TICK.size)
+  const aside = hasRightLetter(film, scene) ? Math.round(box.width * TICK.aside) : 0
+  const x = isAtEnd ? box.x + box.width - size - aside : box.x + aside
+  const y = box.y + Math.round((box.height - size) / 2)
+  const tick = boxLook(
+    'clock-tick',
+    { x, y, width: size, height: size },
+    { vars: { ink, paper: vars.paper! } },
+  )
   return (timeMs) => {
     const { state } = countdownAt(beats, timeMs)
     if (state === 'before') return voiceBars(box, vars, isAtEnd, timeMs, timeMs / beats.countdownMs)

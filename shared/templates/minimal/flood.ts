@@ -9,26 +9,23 @@ import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { bloomedMs, bloomLayers, blooms, coloursAt } from './bloom.ts'
 import { questionPageOf } from './page.ts'
-import { NIGHT, paletteFor, turnOf, WHITE } from './style.ts'
+import { paletteFor, turnOf } from './style.ts'
 import { risenAt, SURGE_MS } from './surges.ts'
-import { tongueLayers } from './tongues.ts'
 
 /** How high the water stands, as shares of the frame: while a question is read, once it is answered and all is told, and on cards. */
 const LEVEL = { low: 0.09, won: 0.2, told: 0.8, card: 0.2 }
 /** Waves of each question in turn, and of the last one. */
 const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
 const LAST_CREST = 'spikes'
-/** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx` and stay `chinPx` below the options. */
+/** Height of a crest, and how far the pale one behind stands above it; the waves go to and fro by `swayPx` and end `chinPx` below the question. */
 const CREST = { px: 144, behindPx: 46, swayPx: 60, chinPx: 40 }
-/** How strong the sheet's pattern is. */
-const MOTIF = 0.2
 const STEP_MS = BEAT_MS / 2
 const SINK_MS = 230
 /** The next sheet rises within the last part of a question. */
-export const NEXT_MS = 300
+const NEXT_MS = 300
 
-/** Share of the frame (0…1) that is under water: it rises to the options, swallows all in the held breath, and comes back below the answer. */
-export function levelAt(film: Film, scene: Scene, timeMs: number): number {
+/** Share of the frame (0…1) that is under water: it rises to the question, swallows all in the held breath, and comes back below the answer. */
+function levelAt(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind === 'hook') return LEVEL.low
   if (scene.kind !== 'question') return LEVEL.card - (beatAt(timeMs) < 0.5 ? 0.012 : 0)
   const { countdownMs, revealMs } = scene.beats
@@ -53,10 +50,10 @@ function toldLevel(film: Film, scene: QuestionScene, timeMs: number): number {
   return mix(LEVEL.won, LEVEL.told, Math.min(1, surged / beats))
 }
 
-/** Share of the frame below a question's options: water never stands between them. */
+/** Share of the frame below a question: the water rises through its options, whose words stand on it. */
 const footOf = perScene((film, scene): number => {
-  const { question, options } = questionPageOf(film, scene as QuestionScene)
-  const foot = Math.max(question.y + question.height, ...options.map(({ y, height }) => y + height))
+  const { question, picture } = questionPageOf(film, scene as QuestionScene)
+  const foot = picture ? picture.y + picture.height : question.y + question.height
   return Math.max(LEVEL.low, 1 - (foot + CREST.chinPx) / film.height)
 })
 
@@ -65,7 +62,6 @@ const looksOf = perScene((film, scene) => {
   const form = isFinal(scene) ? LAST_CREST : CRESTS[turnOf(scene) % CRESTS.length]!
   return {
     sheet: { part: 'sheet', width, height } satisfies Look,
-    motif: { part: 'motif', width, height, classes: [form] } satisfies Look,
     crest: {
       part: 'crest',
       width: width + 4 * CREST.swayPx,
@@ -79,9 +75,7 @@ const looksOf = perScene((film, scene) => {
 /** The sheet, and the water that rises over it: two rows of waves, and all below them. */
 export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, water, foam } = coloursAt(film, scene, timeMs)
-  // Away from the ink, so that type is no less legible on it.
-  const away = paletteFor(film, scene).ink === NIGHT ? WHITE : foam
-  const { sheet, motif, crest } = looksOf(film, scene)
+  const { sheet, crest } = looksOf(film, scene)
   const surface = Math.round(film.height * (1 - levelAt(film, scene, timeMs)))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const sway = Math.round(
@@ -95,7 +89,6 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const below = Math.min(1, (surface + CREST.px - 1) / film.height)
   return [
     { id: 'backdrop', look: sheet, motion: { x: 0, y: 0, ...inColour(ground) } },
-    { id: 'motif', look: motif, motion: { x: 0, y: 0, opacity: MOTIF, ...inColour(away) } },
     crestAt('foam', foam, -sway - CREST.swayPx, surface - CREST.behindPx),
     crestAt('crest', water, sway, surface),
     ...(below < 1
@@ -107,7 +100,6 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
           },
         ]
       : []),
-    ...(scene.kind === 'question' ? tongueLayers(film, scene, timeMs) : []),
     ...bloomLayers(film, scene, timeMs),
     ...nextLayers(film, scene, timeMs),
   ]

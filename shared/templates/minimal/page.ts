@@ -6,8 +6,17 @@ import { DISPLAY, TEXT } from './style.ts'
 /** The numbers by which the kit lays questions out. */
 export const PAGE: PageSpec = {
   question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
-  option: { face: TEXT, maxPx: 130, letter: 104, corner: 84, isSizedAlone: true, padX: 30, gap: 18 },
-  clock: { place: 'head', at: 'start', size: { vertical: 360, square: 184, landscape: 190 } },
+  option: {
+    face: TEXT,
+    maxPx: 130,
+    letter: 104,
+    corner: 92,
+    isLetterInside: true,
+    isSizedAlone: true,
+    padX: 0,
+    gap: 18,
+  },
+  clock: { place: 'head', at: 'start', size: { vertical: 340, square: 184, landscape: 190 } },
   layouts: ['tiles', 'own', 'bars'],
   own: columns,
 }

@@ -18,16 +18,15 @@ export type Palette = {
   foam: string
   /** Type on all of them. */
   ink: string
-  /** Fill of options and cards; type on it is dark. */
-  tile: string
+  /** Type on fields of ink. */
+  paper: string
 }
 
-/** Type on tiles and cards, and their edges; and what is right. */
+/** Both inks, and what is right. */
 export const NIGHT = '#0b0b0e'
 export const WHITE = '#ffffff'
 export const RIGHT = '#16c75b'
 const READABLE = 4.6
-const LAST_TILE = '#ffe100'
 
 /** Sheet, water and crest. */
 type Poster = readonly string[]
@@ -47,7 +46,7 @@ export const paletteFor = perScene((film, scene): Palette => {
     water: wanted === ground ? readable(blendColours(ground, away, 0.35)) : wanted,
     foam: readable(crest!),
     ink,
-    tile: isFinal(scene) ? LAST_TILE : WHITE,
+    paper: away,
   }
 })
 

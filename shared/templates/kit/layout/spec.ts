@@ -41,7 +41,7 @@ export type PageSpec = {
     letter: number
     /** Diameter of a letter's badge in the corner of a tile, where it is not the kit's. */
     corner?: number
-    /** Tiles carry their letter inside the corner where the tick will be, instead of over the other one. */
+    /** Tiles carry their letter inside their first corner, above words at the foot, instead of over it. */
     isLetterInside?: boolean
     /** Between a body's edges and its text. */
     padX: number

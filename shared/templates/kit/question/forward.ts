@@ -2,15 +2,15 @@ import type { Asked } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
-import type { QuestionPage } from '../layout/spec.ts'
+import type { Head, QuestionPage } from '../layout/spec.ts'
 import { boxLook } from '../placed-look.ts'
-import { overlap, type Rect } from '../rect.ts'
+import { centreIn, overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import type { OptionLooks } from './option-looks.ts'
 
 /** Below `good` a long answer takes all of the place that its page keeps for it, where that makes it larger. */
-const TEXT_PX = { most: 260, good: 64, least: 24 }
+const TEXT_PX = { most: 400, good: 64, least: 24 }
 /** Px between the card's edges and its text, beside which its tick stands. */
 const PAD = { x: 72, y: 24 }
 /** The tick's size, its shares beyond the card's side and above its top, and px below the question at least. */
@@ -18,8 +18,8 @@ const TICK = { px: 128, outX: 0.46, outY: 0.55, gap: 10 }
 /** Px between a picture and the card below or beside it, and of the card's least size there. */
 const PICTURE_GAP = 20
 const LEAST = { width: 300, height: 160 }
-/** The letter's badge on the card: its size, and its shares beyond the card's side and above its top. */
-const BADGE = { px: 112, outX: 0.42, outY: 0.42 }
+/** The letter's badge on the card: its size, its shares beyond the card's side and above its top, and of a clock whose place it takes. */
+const BADGE = { px: 112, outX: 0.42, outY: 0.42, ofClock: 0.62 }
 
 /**
  * The right answer as a large card, and the place from which it comes: its option's, or a thing that held it. `lit`: its option
@@ -32,6 +32,10 @@ export type Forward = {
   text: BoxedLook
   letter: BoxedLook | null
   tick: BoxedLook
+  /** Type without a card: it leaves the rest of the column to what is told, and its letter takes the clock's place. */
+  isBare: boolean
+  /** Share of the card's width that keeps its place as the card changes its size: its middle, or the edge where lines begin. */
+  hold: number
 }
 
 /** Whether a question's right answer can come forward: a picture would need the room. */
@@ -50,7 +54,7 @@ export function forwardCard(
   vars: Vars,
   options: readonly OptionLooks[],
 ): Forward | null {
-  const place = design.forward?.(page, film) ?? page.answer
+  const place = design.forward?.(page, film, asked) ?? page.answer
   if (!place || !comesForward(asked)) return null
   const card = clearOf(page, place)
   // Where there is nothing to choose from, the answer has the one place.
@@ -61,10 +65,10 @@ export function forwardCard(
   const text = asked.options[right]?.text ?? asked.answer
   const { face } = design.page.option
   const pxIn = (place: Rect) =>
-    commonSize([text], roomIn(place), face, apparentPx(TEXT_PX.most, face), TEXT_PX.least)
+    commonSize([text], roomIn(place, design), face, apparentPx(TEXT_PX.most, face), TEXT_PX.least)
   const isLong = page.answer && pxIn(card) < apparentPx(TEXT_PX.good, face) && pxIn(page.answer) > pxIn(card)
   const box = isLong ? page.answer! : card
-  const [room, px] = [roomIn(box), pxIn(box)]
+  const [room, px] = [roomIn(box, design), pxIn(box)]
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
   const { px: size, outX, outY, gap } = TICK
@@ -74,6 +78,8 @@ export function forwardCard(
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   const lit = options[right] ?? null
   return {
+    isBare: design.hasBareAnswers === true,
+    hold: design.hasBareAnswers ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,
     lit,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
@@ -82,7 +88,12 @@ export function forwardCard(
       text: { text },
       vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least) },
     }),
-    letter: lit?.right.letter ? letterOn(box, lit.right.letter, isReversed) : null,
+    letter: lit?.right.letter
+      ? letterIn(
+          design.hasBareAnswers ? inClock(page.head, isReversed) : onCorner(box, isReversed),
+          lit.right.letter,
+        )
+      : null,
     tick: boxLook(
       'tick',
       { x: Math.round(tickX), y: Math.round(tickY), width: size, height: size },
@@ -91,15 +102,27 @@ export function forwardCard(
   }
 }
 
-/** The letter's badge on the corner of a card where its lines begin: who said "B" sees B. */
-function letterOn({ x, y, width }: Rect, { look }: BoxedLook, isReversed: boolean): BoxedLook {
+/** The corner of a card where its lines begin. */
+function onCorner({ x, y, width }: Rect, isReversed: boolean): Rect {
   const { px, outX, outY } = BADGE
-  const box = {
+  return {
     x: Math.round(isReversed ? x + width - px * (1 - outX) : x - px * outX),
     y: Math.round(y - px * outY),
     width: px,
     height: px,
   }
+}
+
+/** The clock's place, on the edge where lines begin. */
+function inClock({ clock }: Head, isReversed: boolean): Rect {
+  const px = Math.round(clock.height * BADGE.ofClock)
+  const box = centreIn(clock, px, px)
+  return { ...box, x: isReversed ? clock.x + clock.width - px : clock.x }
+}
+
+/** The badge of an answer's letter: who said "B" sees B. */
+function letterIn(box: Rect, { look }: BoxedLook): BoxedLook {
+  const px = box.width
   const size = Math.round((Number(look.vars!.size) * px) / look.width)
   const own = look.classes?.filter((name) => name === 'rtl' || /^n\d$/.test(name)) ?? []
   const classes = ['tile', 'forward', ...own]
@@ -116,6 +139,7 @@ function clearOf({ picture, options }: QuestionPage, place: Rect): Rect {
   return below.height >= LEAST.height ? below : beside.width >= LEAST.width ? beside : place
 }
 
-function roomIn({ x, y, width, height }: Rect): Rect {
-  return { x: x + PAD.x, y: y + PAD.y, width: width - 2 * PAD.x, height: height - 2 * PAD.y }
+function roomIn({ x, y, width, height }: Rect, { hasBareAnswers }: Design): Rect {
+  const padX = hasBareAnswers ? 0 : PAD.x
+  return { x: x + padX, y: y + PAD.y, width: width - 2 * padX, height: height - 2 * PAD.y }
 }

@@ -40,7 +40,12 @@ export function gestureLayers(
   const isSmall = Math.min(at.width / box.width, at.height / box.height) < SCALE_LEAST
   if (lit && (share === 0 || isSmall)) return litLayers(lit, index, at, box, base)
   const stamped = progress(ageMs, WAIT_MS + COME_MS, TICK_MS)
-  return cardLayers(forward, index, { at, share, stamped }, combine(base, aboveOf(box, raised)))
+  const above = combine(base, aboveOf(box, raised))
+  return [
+    ...cardLayers(forward, index, { at, stamped }, above),
+    // In the clock's place it stays as the answer goes up.
+    ...letterLayers(forward, index, share, forward.isBare ? base : above),
+  ]
 }
 
 type At = { width: number; height: number; dx: number; dy: number }
@@ -61,21 +66,22 @@ function litLayers({ box, right }: OptionLooks, index: number, at: At, card: Rec
   ]
 }
 
-/** The card as large as `at` says, its letter's badge, and its tick once it has come. */
+/** The card as large as `at` says, and its tick once it has come. */
 function cardLayers(
-  { lit, body, text, letter, tick }: Forward,
+  { body, text, tick, hold }: Forward,
   index: number,
-  { at, share, stamped }: { at: At; share: number; stamped: number },
+  { at, stamped }: { at: At; stamped: number },
   base: Move,
 ): Layer[] {
   const { box } = body
   const wide = Math.max(SCALE_LEAST, at.width / box.width)
   const high = Math.max(SCALE_LEAST, at.height / box.height)
   const moved = combine(base, { dx: at.dx, dy: at.dy })
+  const scale = Math.min(wide, high)
+  const held = Math.round((scale * box.width - at.width) * (0.5 - hold))
   return [
     ...movedLayer(`option-${index}`, body, combine(moved, { scale: wide, tall: high / wide }), box),
-    ...movedLayer(`text-${index}`, text, combine(moved, { scale: Math.min(wide, high) }), box),
-    ...(letter ? letterLayers(letter, lit?.letter?.box ?? letter.box, index, { share, base, box }) : []),
+    ...movedLayer(`text-${index}`, text, combine(moved, { scale, dx: held }), box),
     ...(stamped > 0
       ? movedLayer(
           `tick-${index}`,
@@ -88,14 +94,16 @@ function cardLayers(
   ]
 }
 
-/** The badge on its way from its place in the option to the card's corner. */
+/** The badge on its way from its place in the option to the card's corner, or the clock's place. */
 function letterLayers(
-  letter: { look: Layer['look']; box: Rect },
-  from: Rect,
+  { lit, letter, body: { box } }: Forward,
   index: number,
-  { share, base, box }: { share: number; base: Move; box: Rect },
+  share: number,
+  base: Move,
 ): Layer[] {
+  if (!letter) return []
   const to = letter.box
+  const from = lit?.letter?.box ?? to
   const way = Math.min(1, share)
   if (way === 1) return movedLayer(`letter-${index}`, letter, base, box)
   return movedLayer(

@@ -5,7 +5,7 @@ import type { Design, Vars } from '../design.ts'
 import { growBox } from '../growth.ts'
 import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
-import type { Rect } from '../rect.ts'
+import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { sizeVars } from '../text-size.ts'
 import { treatmentOfOptions } from '../treatment.ts'
@@ -78,6 +78,7 @@ function looksOfOne(
     ...(page.style ? [page.style] : []),
     ...(isReversed ? ['rtl'] : []),
     ...(page.isTight ? ['tight'] : []),
+    ...(page.options.some((one) => page.picture && overlap(one, page.picture)) ? ['over'] : []),
   ]
   const hue = isColoured ? [`n${index}`] : []
   const body = (at: Rect, state: string[]) =>

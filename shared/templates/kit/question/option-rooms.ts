@@ -20,8 +20,12 @@ const CORNER_SHARE = 0.46
 /** Px by which a badge reaches over a tile's side, and its share above the tile. */
 const CORNER_REACH = 14
 const CORNER_ABOVE = 0.5
-/** Between a letter inside a tile and the words below it. */
-const LETTER_GAP = 44
+/** Between a letter inside a tile and the words below it; its least size; and the air above it, as a share of its size. */
+const LETTER_GAP = 20
+const INSIDE_LEAST = 48
+const INSIDE_AIR = 0.22
+/** Beside words at the foot of a low tile: its size and its middle above their foot, as shares of their size. */
+const BESIDE = { size: 0.9, middle: 0.66 }
 
 /** What decides where the parts of a question's options lie. */
 export type OptionsContext = {
@@ -70,6 +74,8 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
       height: room.height - 2 * RIM - below,
     }
     const over = text.height - blockHeight(option.text, text.width, page.optionPx, spec.option.face)
+    if (size > 0 && page.form === 'tile' && spec.option.isLetterInside && over < LETTER_GAP + INSIDE_LEAST)
+      return { ...besideLetter(text, page.optionPx, isReversed), tick, picture: null }
     return { letter: letterAbove(Math.min(over - LETTER_GAP, page.optionPx)), tick, picture: null, text }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
@@ -120,6 +126,14 @@ function barRooms(
   }
 }
 
+/** A letter in a line with the words of a low tile. */
+function besideLetter(room: Rect, px: number, isReversed: boolean): { letter: Rect; text: Rect } {
+  const size = Math.round(px * BESIDE.size)
+  const text = { ...room, x: isReversed ? room.x : room.x + size, width: room.width - size }
+  const y = Math.round(room.y + room.height - px * BESIDE.middle - size / 2)
+  return { letter: { x: isReversed ? room.x + text.width : room.x, y, width: size, height: size }, text }
+}
+
 function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolean): number {
   if (form === 'tile') {
     const least = Math.max(CORNER_LETTER, Math.round(box.height * CORNER_SHARE))
@@ -129,10 +143,7 @@ function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolea
   return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
 }
 
-/**
- * A tile's letter: over its first corner, or inside the other one where the tick will be. There it fills the height that
- * words leave free above them.
- */
+/** A tile's letter: over its first corner, or inside it, where it fills the height that words at the foot leave free. */
 function cornerLetter(
   spec: PageSpec,
   form: OptionForm,
@@ -147,8 +158,8 @@ function cornerLetter(
     const above = cornerBox(box, size, isReversed, -CORNER_REACH)
     return { ...above, y: box.y - Math.round(size * CORNER_ABOVE) }
   }
-  const inside = Math.min(size, Math.max(free, Math.round(box.height * 0.28)))
-  return cornerBox(box, inside, !isReversed, Math.round(inside * 0.14))
+  const inside = Math.min(size, Math.max(free, INSIDE_LEAST))
+  return { ...cornerBox(box, inside, isReversed, 0), y: box.y + Math.round(inside * INSIDE_AIR) }
 }
 
 /** A square in a box's upper corner, `inset` px inside it (negative: over its edge). */

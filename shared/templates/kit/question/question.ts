@@ -9,6 +9,7 @@ import type { Design } from '../design.ts'
 import { stageTime } from '../idle.ts'
 import { RISE_PX } from '../layout/head.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
+import { overlap } from '../rect.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
@@ -112,9 +113,10 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   return layers
 }
 
-/** How far (0…1) question and sticker have left for the answer's picture or the explanation. */
-function replacedShare({ explanation, shown }: QuestionPlan, scene: QuestionScene, timeMs: number): number {
-  if (shown) return askedLeft(scene, timeMs)
+/** How far (0…1) question and sticker have left for the answer's picture, its card over them, or the explanation. */
+function replacedShare(plan: QuestionPlan, scene: QuestionScene, timeMs: number): number {
+  const { explanation, shown, forward, question } = plan
+  if (shown || (forward && overlap(forward.body.box, question.box))) return askedLeft(scene, timeMs)
   const { explanationMs } = scene.beats
   if (explanationMs === null || explanation?.replaces !== 'question') return 0
   return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)

@@ -1,7 +1,7 @@
 import type { Asked } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
-import type { QuestionPage } from '../layout/spec.ts'
+import type { Head, QuestionPage } from '../layout/spec.ts'
 import { around, centreIn, overlap, type Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
 import type { Forward } from './forward.ts'
@@ -48,14 +48,18 @@ export function toldPlaces(
   const isTall = film.snapshot.format === 'vertical'
   // A picture beside the words takes all of the height.
   const isBeside = !isTall && asked.answerEmoji !== null
+  const isBare = isTall && forward?.isBare === true && page.head.nook !== undefined
+  const isAlone = asked.answerEmoji === null || isBare
   const wanted = (width: number) =>
     asked.explanation === null || isBeside ? Number.POSITIVE_INFINITY : boardPx(asked.explanation, width)
   const plain: ToldPlaces = forward
-    ? { ...belowHeading(page, forward.body.box, asked.answerEmoji === null, wanted), picture: null }
+    ? { ...belowHeading(page, forward, isAlone, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  if (asked.answerEmoji === null) return withLargeHeading(page, asked, card, plain, grownPx)
+  const led = isAlone ? withLargeHeading(page, asked, forward, plain, grownPx) : plain
+  if (asked.answerEmoji === null) return led
   const first = firstPlace(film, page, card)
   if (first === null) return plain
+  if (isBare) return { ...led, picture: aboveWords(page.head, first) }
   const isClear = plain.heading === null && !overlap(first, plain.words)
   if (asked.explanation === null || isClear) return { ...plain, picture: { first, told: first } }
   const withPicture = isTall
@@ -67,7 +71,7 @@ export function toldPlaces(
 /** The answer in the question's place, or above it where no picture takes that, and the room from there to the foot of its card. */
 function belowHeading(
   page: QuestionPage,
-  card: Rect,
+  { body: { box: card }, hold, isBare }: Forward,
   isAlone: boolean,
   wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
@@ -76,7 +80,7 @@ function belowHeading(
   const scale = Math.max(HEADING.least, Math.min(height / card.height, question.width / card.width))
   const ceiling = isAlone ? Math.min(question.y, ceilingOf(page, card)) : question.y
   const heading = {
-    x: Math.round(card.x + (card.width * (1 - scale)) / 2),
+    x: Math.round(card.x + card.width * (1 - scale) * hold),
     // A high card reaches up between level and prompt.
     y: Math.round(ceiling + (isAlone ? 0 : Math.min(0, question.height - card.height * scale))),
     width: Math.round(card.width * scale),
@@ -85,7 +89,7 @@ function belowHeading(
   const top = heading.y + heading.height + HEADING.gap
   const { y, height: column } = around(answerPlaces(page))
   // A card below the options leaves its place to the figure that held it.
-  const bottom = card.y < y + column ? card.y + card.height : y + column
+  const bottom = card.y < y + column && !isBare ? card.y + card.height : y + column
   const room = { x: card.x, width: card.width, y: top, height: bottom - top }
   const most = Math.max(WORDS.least, WORDS.most * (bottom - ceiling))
   const taken = Math.round(Math.min(room.height, most, wanted(card.width)))
@@ -96,16 +100,21 @@ function belowHeading(
 function withLargeHeading(
   page: QuestionPage,
   { explanation }: Asked,
-  card: Rect,
+  forward: Forward | null,
   plain: ToldPlaces,
   grownPx: GrownOf,
 ): ToldPlaces {
   const { heading, words } = plain
-  if (heading === null) return plain
+  if (heading === null || forward === null) return plain
+  const {
+    body: { box: card },
+    hold,
+    isBare,
+  } = forward
   const top = ceilingOf(page, card)
   const bottom = words.y + words.height
   const room = { ...card, y: top, height: words.y - HEADING.gap - top }
-  const scale = Math.min(HEADING.large, room.height / card.height)
+  const scale = Math.min(isBare ? HEADING.least : HEADING.large, room.height / card.height)
   const isLarge = scale * card.height > heading.height
   const foot = isLarge ? top + Math.ceil(scale * card.height) : heading.y + heading.height
   const most = Math.max(words.height, bottom - foot - HEADING.gap)
@@ -114,7 +123,12 @@ function withLargeHeading(
   const told = { ...words, y: bottom - height, height }
   if (!isLarge) return { ...plain, words: told }
   const above = { ...room, height: told.y - HEADING.gap - top }
-  return { ...plain, heading: centreIn(above, card.width * scale, card.height * scale), words: told }
+  const centred = centreIn(above, card.width * scale, card.height * scale)
+  return {
+    ...plain,
+    heading: { ...centred, x: Math.round(card.x + card.width * (1 - scale) * hold) },
+    words: told,
+  }
 }
 
 /** From where a question or its sticker began to the card that has come forward, and a little behind that. */
@@ -136,6 +150,21 @@ function ceilingOf(page: QuestionPage, card: Rect): number {
 function topOf({ question, sticker }: QuestionPage, card: Rect): number {
   const isAbove = sticker !== undefined && sticker.y + sticker.height <= card.y
   return isAbove ? Math.min(question.y, sticker.y) : question.y
+}
+
+/** What is told has all of the column below: the picture stands above it, at the end of the clock's row. */
+function aboveWords({ nook, body, clock }: Head, first: Rect): { first: Rect; told: Rect } {
+  const size = body.y + HEADING.air - nook!.y
+  const isReversed = clock.x > body.x
+  const told = {
+    x: isReversed ? body.x : body.x + body.width - size,
+    y: nook!.y,
+    width: size,
+    height: size,
+  }
+  // Pictures shrink to half of their size at most.
+  const large = Math.min(first.height, 2 * size)
+  return { first: { ...centreIn(first, large, large), y: first.y }, told }
 }
 
 type WithPicture = { heading: Rect | null; words: Rect; picture: Rect | null }
