@@ -1,4 +1,4 @@
-import { flagEmoji } from '../questions/answer-emoji.ts'
+import { flagEmoji } from '../questions/subject/countries.ts'
 import { type Country, countries, countryAnswers } from './countries.ts'
 import { definePack } from './define-pack.ts'
 import { REGIONS } from './pack.ts'

@@ -7,6 +7,7 @@ import { answerEmojiOf } from './answer-emoji.ts'
 import { isNamedBy } from './emoji-names.ts'
 import type { Form } from './kind.ts'
 import { KINDS, kindOf } from './kinds.ts'
+import { subjectOf } from './subject/subject.ts'
 
 /** An option as a template draws it. */
 export type AskedOption = {
@@ -21,7 +22,12 @@ export type AskedOption = {
 }
 
 /** One to three emoji that stand as a picture of the question, and the rest of its text. */
-export type Sticker = { emoji: string; rest: string }
+export type Sticker = {
+  emoji: string
+  rest: string
+  /** The text has none of its own: they were found by what it says, and may not make it smaller. */
+  isFound?: true
+}
 
 /** A question as templates draw it: what is on its page and what the reveal does to it. */
 export type Asked = {
@@ -98,10 +104,21 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
     picture: pictureOf(question, questionIndex),
     isPictureLed: kind === 'picture' && question.image !== null,
     isEmoji: isEmojiAlone(question.text),
-    sticker: named.length > 0 ? null : found,
+    sticker: named.length > 0 ? null : (found ?? foundSticker(snapshot, questionIndex)),
     isLettered: facts.isLettered && form !== 'open',
     hasLabels: question.labels,
   }
+}
+
+/** The emoji of what a question without any picture or emoji of its own asks about. */
+function foundSticker(snapshot: RenderSnapshot, questionIndex: number): Sticker | null {
+  const { image, answers, text } = snapshot.questions[questionIndex]!
+  const { form } = KINDS[kindOf(snapshot.quizType, snapshot.questions[questionIndex]!)]
+  const hasPicture =
+    image !== null || answers.some((answer) => answer.image !== null || ANY_EMOJI.test(answer.text))
+  if (hasPicture || form === 'versus' || ANY_EMOJI.test(text)) return null
+  const emoji = subjectOf(snapshot, questionIndex)
+  return emoji === null ? null : { emoji, rest: text, isFound: true }
 }
 
 function answerEmojiFor(
@@ -135,6 +152,7 @@ export function isEmojiAlone(text: string): boolean {
   )
 }
 
+const ANY_EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}/v
 const STICKER_FIRST = /^(\p{RGI_Emoji}(?:\s?\p{RGI_Emoji}){0,2})\s+(\S.*)$/sv
 const STICKER_LAST = /^(.*?\S)\s+(\p{RGI_Emoji}(?:\s?\p{RGI_Emoji}){0,2})$/sv
 

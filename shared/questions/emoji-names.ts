@@ -1,8 +1,9 @@
-/** The order of the columns below. Later ones are missing where only the first are known. */
-const LANGUAGES = 'en de fr es it pt nl pl sv tr ru ar ja ko zh'.split(' ')
+import { THING_LANGUAGES, THING_NAMES } from './subject/things.ts'
+import { TOPIC_LANGUAGES } from './subject/topic-words.ts'
 
 /**
- * What emoji of things with names of their own are called, by language; a comma parts two names of one language. Only things
+ * What emoji of things with names of their own are called, by language (`TOPIC_LANGUAGES`; later columns are missing where only
+ * the first are known); a comma parts two names of one language. Beside the names of `subject/things.ts`: only things
  * that quizzes offer as answers, so that an emoji neither gives one away nor is missing where one is shown.
  */
 const NAMES: Readonly<Record<string, string>> = {
@@ -180,11 +181,15 @@ type Named = { emoji: string; names: readonly string[] }
 const segmenter = new Intl.Segmenter('en')
 const segmentsOf = (emoji: string) => [...segmenter.segment(emoji)].map(({ segment }) => segment)
 
-const NAMES_OF = new Map(
-  Object.entries(NAMES).flatMap(([emoji, names]) =>
-    segmentsOf(emoji).map((segment) => [segment, names.split(/[|,]/)] as const),
-  ),
-)
+const NAMES_OF = new Map<string, string[]>()
+for (const [emoji, row] of [
+  ...Object.entries(NAMES),
+  ...[...THING_NAMES].map(([one, names]) => [one, names.join('|')] as const),
+])
+  for (const segment of segmentsOf(emoji)) {
+    const known = NAMES_OF.get(segment) ?? []
+    NAMES_OF.set(segment, [...known, ...row.split(/[|,]/).filter((name) => name !== '')])
+  }
 /** Shorter names are whole words: `or` begins many others. */
 const WHOLE_MAX = 3
 
@@ -203,9 +208,18 @@ export function isNamedBy(emoji: string, text: string): boolean {
 
 /** The things that emoji show, with their names in a language of two letters; in English where that has none. */
 export function namedIn(language: string): Named[] {
-  const column = Math.max(0, LANGUAGES.indexOf(language))
-  return Object.entries(NAMES).map(([emoji, row]) => {
+  const column = TOPIC_LANGUAGES.indexOf(language)
+  const thing = THING_LANGUAGES.indexOf(language)
+  const isKnown = thing >= 0
+  const byHand = Object.entries(NAMES).map(([emoji, row]) => {
     const columns = row.split('|')
-    return { emoji: segmentsOf(emoji)[0]!, names: (columns[column] ?? columns[0]!).split(',') }
+    const own = isKnown ? columns[column] : columns[0]
+    return { emoji: segmentsOf(emoji)[0]!, names: own?.split(',') ?? [] }
   })
+  const known = new Set(byHand.flatMap(({ names }) => names))
+  const imported = [...THING_NAMES].map(([emoji, names]) => ({
+    emoji,
+    names: [names[Math.max(0, thing)]!].filter((name) => name !== '' && !known.has(name)),
+  }))
+  return [...byHand, ...imported]
 }

@@ -101,7 +101,12 @@ test.each(CASES)('$name: frame 0 shows the sticker of a cold opening clear of th
 
 test('frame 0 shows the stickers of the next questions beside a large one, clear of the title', () => {
   for (const { name, template } of CASES.filter(({ format }) => format === 'vertical')) {
-    const film = filmWith(template.name, 'vertical', [`🔭 ${WORDS}`, `🦴 ${WORDS}`, WORDS, `🦘 ${WORDS}`])
+    const film = filmWith(template.name, 'vertical', [
+      `🔭 ${WORDS}`,
+      `🦴 ${WORDS}`,
+      'Which 🪐 is it?',
+      `🦘 ${WORDS}`,
+    ])
     const [intro, asked] = film.scenes as [Scene, Scene]
     const beside = template.frame(film, intro, 0).filter(({ id }) => id.startsWith('bait-'))
     const banner = template.frame(film, intro, 0).find(({ look }) => look.part === 'banner')!

@@ -15,7 +15,7 @@ test('names are those of the film’s language, and English ones where that has 
   expect(answerEmojiOf('fr', 'Le requin', ['La baleine'])).toBe('🦈')
   expect(answerEmojiOf('it', 'Ape', ['Farfalla'])).toBe('🐝')
   expect(answerEmojiOf('en', 'Ape', ['Butterfly'])).toBeNull()
-  expect(answerEmojiOf('ar', 'Peacock', ['أسد'])).toBe('🦚')
+  expect(answerEmojiOf('ar', 'طاووس', ['أسد'])).toBe('🦚')
   expect(answerEmojiOf('any text', 'Lion', ['Tiger'])).toBe('🦁')
 })
 

@@ -15,6 +15,8 @@ const TYPE = [
   { questionPx: 80, optionPx: 64, tilePx: 0, barPx: 0 },
   { questionPx: 64, optionPx: 56, tilePx: 0, barPx: 0 },
 ]
+/** Of its height without a sticker that nobody asked for, what the place of an answer that is not among options keeps. */
+const ANSWER_SHARE = 0.9
 /** Most of the body's height that a sticker beside a dial takes: type keeps the rest. */
 const NOOK_SHARE = 0.32
 const GAP = 20
@@ -38,12 +40,13 @@ export function besideSticker(
 ): StackedPage | null {
   const { asked, film } = request
   if (asked.sticker === null) return null
-  const { emoji, rest } = asked.sticker
+  const { emoji, rest, isFound } = asked.sticker
   const { above, beside } = SHARES[film.snapshot.format]
+  const types = isFound ? leastBeside(spec, lay(spec, request, body)) : TYPE
   const inner = { ...request, asked: { ...asked, text: rest } }
   if (perch) {
     const page = lay(spec, inner, body)
-    return page && isLegible(spec, page, TYPE.at(-1)!)
+    return page && types.length > 0 && isLegible(spec, page, types.at(-1)!)
       ? { ...page, sticker: squaresIn(page.sticker ?? perch, emoji) }
       : null
   }
@@ -63,7 +66,7 @@ export function besideSticker(
   ]
   // Most questions take one of the first places: laying out all of them was a quarter of editorial's planning.
   const pages: ReturnType<(typeof ways)[number]>[] = []
-  for (const least of TYPE) {
+  for (const least of types) {
     for (const [index, way] of ways.entries()) {
       if (index === pages.length) pages.push(way())
       const page = pages[index]!
@@ -74,19 +77,41 @@ export function besideSticker(
   return null
 }
 
+type Least = (typeof TYPE)[number] & { answerPx?: number }
+
+/** What beside a sticker that nobody asked for must be as large as: good sizes, or those of the page without it, if that has less. */
+function leastBeside(spec: PageSpec, plain: StackedPage | null): Least[] {
+  if (plain === null) return []
+  const { questionPx, optionPx } = apparentSizes(spec, plain)
+  const [good] = TYPE as [Least]
+  const rowPx = Math.min(...plain.options.map(({ height }) => height))
+  return [
+    {
+      questionPx: Math.min(good.questionPx, questionPx),
+      optionPx: Math.min(good.optionPx, optionPx),
+      tilePx: plain.form === 'tile' ? Math.min(good.tilePx, rowPx) : good.tilePx,
+      barPx: plain.form === 'bar' ? Math.min(good.barPx, rowPx) : good.barPx,
+      answerPx: (plain.answer?.height ?? 0) * ANSWER_SHARE,
+    },
+  ]
+}
+
 /** Whether a page's type looks as large as that: a face of small letters must be set larger. */
-function isLegible(
-  { question, option }: PageSpec,
-  { questionPx, optionPx, options, form, isWordy }: StackedPage,
-  least: (typeof TYPE)[number],
-): boolean {
-  const { apparent = 1 } = isWordy ? question.wordy : question.face
+function isLegible(spec: PageSpec, page: StackedPage, least: Least): boolean {
+  const { options, form, answer } = page
+  const { questionPx, optionPx } = apparentSizes(spec, page)
   const leastPx = form === 'tile' ? least.tilePx : form === 'bar' ? least.barPx : 0
   return (
     options.every(({ height }) => height >= leastPx) &&
-    questionPx * apparent >= least.questionPx &&
-    (options.length === 0 || optionPx * (option.face.apparent ?? 1) >= least.optionPx)
+    (answer?.height ?? 0) >= (least.answerPx ?? 0) &&
+    questionPx >= least.questionPx &&
+    (options.length === 0 || optionPx >= least.optionPx)
   )
+}
+
+function apparentSizes({ question, option }: PageSpec, { isWordy, questionPx, optionPx }: StackedPage) {
+  const { apparent = 1 } = isWordy ? question.wordy : question.face
+  return { questionPx: questionPx * apparent, optionPx: optionPx * (option.face.apparent ?? 1) }
 }
 
 function splitHeight(body: Rect, share: number, nook?: Rect): [sticker: Rect, room: Rect] {

@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test'
+import { askedOf } from '../../shared/questions/asked.ts'
+import { findSubjects } from '../../shared/questions/subject/find-subjects.ts'
+import { filmSubjects } from '../../shared/questions/subject/subject.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const emojiIn = (language: string, text: string) =>
+  findSubjects(language, text)
+    .map(({ emoji }) => emoji[0])
+    .join('')
+
+/** A film of questions, each with its answers; the first answer of each is right. */
+function filmOf(title: string, questions: [text: string, ...answers: string[]][], change: object = {}) {
+  return snapshotOf({
+    title,
+    questions: questions.map(([text, ...answers]) => ({
+      text,
+      countdownSeconds: 4,
+      image: null,
+      answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === 0 })),
+    })),
+    ...change,
+  })
+}
+
+/** The stickers of a film’s questions; `–` for none. */
+const stickersOf = (film: ReturnType<typeof filmOf>) =>
+  film.questions.map((_, index) => askedOf(film, index).sticker?.emoji ?? '–')
+
+test.each([
+  ['en', 'How many hearts does an octopus have?', '🐙'],
+  ['en', 'Which butterflies cross the ocean?', '🦋🌊'],
+  ['de', 'Wie viele Herzen hat ein Oktopus?', '🐙'],
+  ['fr', 'Combien de cœurs a une pieuvre ?', '🐙'],
+  ['es', '¿Cuántos corazones tienen los pulpos?', '🐙'],
+  ['pl', 'Ile serc ma ośmiornica?', '🐙'],
+  ['ru', 'Сколько сердец у осьминога?', '🐙'],
+  ['tr', 'Bir ahtapotun kaç kalbi vardır?', '🐙'],
+  ['ar', 'كم قلبا للأخطبوط؟', '🐙'],
+  ['he', 'כמה לבבות יש לתמנון?', '🐙'],
+  ['ko', '문어의 심장은 몇 개일까요?', '🐙'],
+  ['zh', '章鱼有几颗心脏？', '🐙'],
+  ['ja', 'ペンギンはどこに住んでいる？', '🐧'],
+])('a thing is found in %s: %s', (language, text, emoji) => {
+  expect(emojiIn(language, text)).toBe(emoji)
+})
+
+test.each([
+  ['en', 'What is the capital of New Zealand?', '🇳🇿'],
+  ['de', 'Was ist die Hauptstadt von Australien?', '🇦🇺'],
+  ['pl', 'Jaka jest stolica Australii?', '🇦🇺'],
+  ['ja', '日本の首都は？', '🇯🇵'],
+  ['zh', '葡萄牙的首都是哪里？', '🇵🇹'],
+])('a country is found in %s: %s', (language, text, emoji) => {
+  expect(emojiIn(language, text)).toBe(emoji)
+})
+
+test.each([
+  ['en', 'Which bird can bear the cold, and which seal the ring?', '🐦'],
+  ['en', 'Tiger Woods has beaten which player of the Golden Eagle club?', ''],
+  ['en', 'What do people in New Mexico and Northern Ireland eat?', ''],
+  ['de', 'Wer ist der Leiter der fliegenden Gans?', '🪿'],
+  ['de', 'Was ist rosé?', ''],
+  ['fr', 'Qui porte un livre en train de tomber ?', ''],
+  ['es', '¿Cómo se llama, y sobre qué?', ''],
+  ['nl', 'Wie woont bij de bank?', ''],
+  ['ja', 'カメラとカメ', '📷'],
+  ['ko', '오늘은 며칠이고 다음 달은 무슨 달일까요?', ''],
+])('a word with another meaning is no thing in %s: %s', (language, text, emoji) => {
+  expect(emojiIn(language, text)).toBe(emoji)
+})
+
+test('a question has the picture of its own words, else of its film’s title', () => {
+  const film = filmOf('Secrets of the deep ocean', [
+    ['How many hearts does an octopus have?', 'Three', 'One'],
+    ['Which is the deepest trench?', 'Mariana Trench', 'Tonga Trench'],
+    ['Which of them is the fastest?', 'Sailfish', 'Tuna'],
+  ])
+  expect(filmSubjects(film)).toEqual(['🌊', '🐙', '🐋', '🐠'])
+  expect(stickersOf(film)).toEqual(['🐙', '🐙', '🐋'])
+  expect(stickersOf(filmOf('Who knows?', [['Who wrote it?', 'Goethe', 'Schiller']]))).toEqual(['–'])
+})
+
+test('no picture gives an answer away', () => {
+  const film = filmOf('Quiz', [
+    ['Which is heavier: a whale or an elephant?', 'Whale', 'Elephant'],
+    ['Which country is larger than Peru?', 'Brazil', 'Peru'],
+    ['What colour is a polar bear’s skin?', 'Black', 'White'],
+    ['How many legs does a spider have?', '8', '6'],
+    ['Which colours has the flag of Italy?', 'Green, white and red', 'Blue and red'],
+    ['Which of these is no fish?', '🐋', '🐟'],
+  ])
+  expect(stickersOf(film)).toEqual(['–', '–', '–', '–', '–', '–'])
+})
+
+test('what an owner gave a question stays as it is', () => {
+  const film = filmOf('Secrets of the deep ocean', [
+    ['🪐 Which planet has an ocean?', 'Earth', 'Mars'],
+    ['The 🦁 of the sea?', 'Sea lion', 'Shark'],
+    ['🐙', 'Octopus', 'Squid'],
+  ])
+  expect(stickersOf(film)).toEqual(['🪐', '–', '–'])
+  const picture = { storageKey: 'a.png', url: null, alt: '' }
+  const pictured = { ...film, questions: film.questions.map((one) => ({ ...one, image: picture })) }
+  expect(stickersOf(pictured)).toEqual(['–', '–', '–'])
+})
