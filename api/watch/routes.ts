@@ -3,7 +3,9 @@ import { AppError } from '../../shared/errors.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import type { Dependencies, ViewerOf } from '../context.ts'
 import { findSharedFilm } from '../services/shares.ts'
+import { samplesIn } from '../studio/samples.ts'
 import { textsFor } from '../texts/choice.ts'
+import { textsIn } from '../texts/texts.ts'
 import { serveFile, storedFile } from '../transports/serve-file.ts'
 import { pageResponse } from '../web/page.ts'
 import { embedDocument, shareAddresses, watchPage } from '../web/watch-page.ts'
@@ -40,7 +42,10 @@ export function watchRoutes({ config, database, storage }: Dependencies, viewerO
     .get('/watch/:token', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)
       const viewer = await viewerOf(request)
-      return pageResponse(watchPage(film, { addresses, baseUrl, viewer }), viewer)
+      return pageResponse(
+        watchPage(film, { addresses, baseUrl, viewer, samples: samplesIn(textsIn(viewer.language)) }),
+        viewer,
+      )
     })
     .get('/watch/:token/embed', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)

@@ -1,4 +1,3 @@
-import { FRAME_SIZE } from '../../shared/contracts/format.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { Share } from '../../shared/contracts/share.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
@@ -22,6 +21,7 @@ import { isUnderWay } from './publish-form.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 import { againPath, filmPath, quizPath, quizPosterPath } from './video-paths.ts'
+import { videoPlayer } from './video-player.ts'
 import { clockOf, megabytes } from './words.ts'
 
 type FilmState = {
@@ -65,7 +65,7 @@ export function filmPage(state: FilmState): Page {
     shape: 'wide',
     email,
     section: 'studio',
-    scripts: [script],
+    scripts: [script, ASSETS.video.path],
     styles: [ASSETS.studio.path, ASSETS.library.path, ASSETS.watch.path, ASSETS.film.path],
     policy: { 'connect-src': "'self'", 'media-src': "'self'" },
     head: isRendering ? LOOK_AGAIN : isUploading ? FOLLOW_UPLOAD : undefined,
@@ -81,16 +81,25 @@ ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPane
 
 /** The film, or a frame of its quiz until there is one. */
 function screen({ texts, render, quiz }: FilmState): Html {
-  const { sessionId, quizTitle, format, template, status, posterUrl, captionsUrl } = render
-  const { width, height } = FRAME_SIZE[format]
+  const { sessionId, quizTitle, format, template, status, duration, posterUrl, captionsUrl } = render
   if (status !== 'completed') {
     const address = quiz && quizPosterPath(quiz)
     return html`<div class="screenless">${poster({ title: quizTitle, format, template, address })}</div>`
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`
-  return html`<video id="film" controls playsinline preload="metadata" src="${file('watch')}" width="${width}" height="${height}" aria-label="${quizTitle}" ${posterUrl ? html`poster="${file('poster')}"` : null}>
-${captionsUrl ? html`<track kind="captions" src="${file('captions')}" label="${texts.watch.captions}">` : null}
-</video>`
+  return videoPlayer(
+    {
+      id: 'film',
+      title: quizTitle,
+      format,
+      seconds: duration,
+      file: file('watch'),
+      poster: posterUrl && file('poster'),
+      captions: captionsUrl && file('captions'),
+      language: null,
+    },
+    texts,
+  )
 }
 
 function progressPanel({ texts, render, csrf, elapsedMs }: FilmState): Html {

@@ -3,10 +3,19 @@ import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { fill } from '../texts/fill.ts'
+import { filled } from '../texts/slots.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
+import { posterAddress } from './clips.ts'
 import { type Html, html } from './html.ts'
 import type { Page, Viewer } from './page.ts'
+import { plainVideo, videoPlayer } from './video-player.ts'
+
+/** Scores of more questions than this are not asked for. */
+const SCORES_MAX = 20
+
+/** A quiz that everybody can play. */
+type SampleLink = { name: string; title: string; template: string }
 
 /** A shared film as its pages show it. */
 type Film = {
@@ -46,11 +55,23 @@ export function shareAddresses(
 /** The page of a shared film. */
 export function watchPage(
   film: Film,
-  { addresses, baseUrl, viewer }: { addresses: SharedAddresses; baseUrl: string; viewer: Viewer },
+  {
+    addresses,
+    baseUrl,
+    viewer,
+    samples,
+  }: {
+    addresses: SharedAddresses
+    baseUrl: string
+    viewer: Viewer
+    /** Quizzes that everybody can play. */
+    samples: readonly SampleLink[]
+  },
 ): Page {
   const { title, format, language } = film
   const { email } = viewer
-  const { watch: texts, frame } = textsIn(viewer.language)
+  const words = textsIn(viewer.language)
+  const { watch: texts, frame } = words
   const look = findTemplate(film.template)
   const lookPath = look ? `/templates/${look.name}/preview` : '/'
   return {
@@ -59,18 +80,21 @@ export function watchPage(
     shape: 'wide',
     email,
     styles: [ASSETS.watch.path],
+    scripts: [ASSETS.video.path],
     policy: { 'media-src': "'self'" },
     headers: { 'X-Robots-Tag': 'noindex' },
     head: headOf(film, texts, addresses, baseUrl),
     body: html`<article class="shared ${format}">
-${player(film, texts, addresses)}
+${videoPlayer(videoOf(film, addresses), words)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
 <p class="lead">${summaryOf(film, texts)}</p>
 <div class="row">${email ? null : html`<a class="button" href="${lookPath}">${texts.makeYourOwn}</a>`}
 <span class="unseen" id="share-url">${addresses.page}</span>
 <button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${texts.copyLink}</button></div>
+${scores(film, words, addresses)}
 ${look ? html`<p class="hint">${fill(texts.madeWith, { look: html`<a href="${lookPath}">${look.title}</a>` })}</p>` : null}
+${moreQuizzes(samples, words)}
 </div>
 </article>`,
   }
@@ -89,21 +113,36 @@ export function embedDocument(film: Film, { language, watch }: Texts, addresses:
 </head>
 <body class="embedded">
 <main><h1 ${film.language ? html`lang="${film.language}"` : null}>${film.title}</h1>
-${player(film, watch, addresses)}</main>
+${plainVideo(videoOf(film, addresses), watch)}</main>
 </body>
 </html>
 `.text
 }
 
-function player(
-  { title, format, language }: Film,
-  texts: Texts['watch'],
-  { film, poster, captions }: SharedAddresses,
-): Html {
-  const { width, height } = FRAME_SIZE[format]
-  return html`<video controls playsinline preload="metadata" src="${film}" width="${width}" height="${height}" aria-label="${title}" ${poster ? html`poster="${poster}"` : null}>
-${captions ? html`<track kind="captions" src="${captions}" label="${texts.captions}" ${language ? html`srclang="${language}"` : null}>` : null}
-</video>`
+function videoOf(film: Film, { film: file, poster, captions }: SharedAddresses) {
+  return { ...film, file, poster, captions, seconds: secondsOf(film) }
+}
+
+/** A score for each number of right answers; choosing one shows the words with which a friend is challenged. */
+function scores(film: Film, { watch: words, frame }: Texts, { page }: SharedAddresses): Html | null {
+  const total = questionsOf(film)
+  if (total === 0 || total > SCORES_MAX) return null
+  const { title } = film
+  const choices = Array.from({ length: total + 1 }, (_, right) => {
+    const said = filled(words.got, { right, total, title, url: page })
+    return html`<span class="score"><input type="radio" name="score" id="score-${right}"><label for="score-${right}"><span class="unseen">${words.right} </span>${right}</label>
+<span class="said"><span id="said-${right}" dir="auto">${said}</span><button type="button" class="second small" data-copy="said-${right}" data-copied="${frame.copied}" hidden>${words.challenge}</button></span></span>`
+  })
+  return html`<fieldset class="scores"><legend>${words.score}</legend>${choices}</fieldset>`
+}
+
+/** Samples, for those who want to play on. A link to one video says nothing of the other videos of its maker. */
+function moreQuizzes(samples: readonly SampleLink[], { watch: words }: Texts): Html {
+  return html`<section class="more-quizzes" aria-labelledby="more-title"><h2 id="more-title">${words.more}</h2>
+<ul>${samples.map(
+    ({ name, title, template }) =>
+      html`<li><a href="/samples/${name}"><img src="${posterAddress(template) ?? ''}" alt="" width="432" height="768"><b>${title}</b></a></li>`,
+  )}</ul></section>`
 }
 
 /** What search engines, chats and other sites read: nothing to index, a preview with a player. */
@@ -145,8 +184,11 @@ ${properties.filter(given).map(([name, content]) => html`<meta property="${name}
 }
 
 function summaryOf(film: Film, { summary }: Texts['watch']): string {
-  const questions = film.report?.chapters?.filter(({ kind }) => kind === 'question').length ?? 0
-  return summary(questions, secondsOf(film))
+  return summary(questionsOf(film), secondsOf(film))
+}
+
+function questionsOf({ report }: Film): number {
+  return report?.chapters?.filter(({ kind }) => kind === 'question').length ?? 0
 }
 
 function secondsOf({ durationMs }: Film): number {

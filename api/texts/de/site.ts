@@ -82,6 +82,12 @@ export const watch: Texts['watch'] = {
   makeYourOwn: 'Mach dein eigenes Quizvideo',
   madeWith: 'Gemacht im Stil „{look}“',
   copyLink: 'Link kopieren',
+  fullScreen: 'Vollbild',
+  score: 'Wie viele hattest du richtig?',
+  right: 'Richtige Antworten:',
+  got: 'Ich hatte {right} von {total} bei „{title}“. Wie viele schaffst du? {url}',
+  challenge: 'Kopieren und Freunde herausfordern',
+  more: 'Mehr Quizze zum Spielen',
 }
 
 /** What asks before something is deleted. */

@@ -74,6 +74,12 @@ export const watch = {
   makeYourOwn: 'Make your own quiz video',
   madeWith: 'Made with the look “{look}”',
   copyLink: 'Copy the link',
+  fullScreen: 'Full screen',
+  score: 'How many did you get?',
+  right: 'Right answers:',
+  got: 'I got {right} of {total} in “{title}”. How many do you get? {url}',
+  challenge: 'Copy to challenge a friend',
+  more: 'More quizzes to play',
 }
 
 /** What asks before something is deleted. */

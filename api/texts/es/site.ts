@@ -75,6 +75,12 @@ export const watch: Texts['watch'] = {
   makeYourOwn: 'Crea tu propio quiz en vídeo',
   madeWith: 'Hecho con el estilo «{look}»',
   copyLink: 'Copiar el enlace',
+  fullScreen: 'Pantalla completa',
+  score: '¿Cuántas acertaste?',
+  right: 'Respuestas correctas:',
+  got: 'He acertado {right} de {total} en «{title}». ¿Y tú? {url}',
+  challenge: 'Copiar y retar a alguien',
+  more: 'Más quizzes para jugar',
 }
 
 /** What asks before something is deleted. */

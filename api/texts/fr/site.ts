@@ -76,6 +76,12 @@ export const watch: Texts['watch'] = {
   makeYourOwn: 'Créez votre propre quiz vidéo',
   madeWith: 'Faite avec le style « {look} »',
   copyLink: 'Copier le lien',
+  fullScreen: 'Plein écran',
+  score: 'Combien en avez-vous trouvé\u00a0?',
+  right: 'Bonnes réponses\u00a0:',
+  got: 'J’ai {right} bonnes réponses sur {total} à «\u00a0{title}\u00a0». Et vous\u00a0? {url}',
+  challenge: 'Copier pour défier un ami',
+  more: 'D’autres quiz à jouer',
 }
 
 /** What asks before something is deleted. */

@@ -75,6 +75,12 @@ export const watch: Texts['watch'] = {
   makeYourOwn: 'Crie seu próprio quiz em vídeo',
   madeWith: 'Feito com o estilo “{look}”',
   copyLink: 'Copiar o link',
+  fullScreen: 'Tela cheia',
+  score: 'Quantas você acertou?',
+  right: 'Respostas certas:',
+  got: 'Acertei {right} de {total} em “{title}”. E você? {url}',
+  challenge: 'Copiar e desafiar um amigo',
+  more: 'Mais quizzes para jogar',
 }
 
 /** What asks before something is deleted. */

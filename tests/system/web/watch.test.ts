@@ -46,6 +46,37 @@ test.each(['vertical', 'landscape'] as const)(
   60_000,
 )
 
+test('the controls of a shared film play, seek and mute it by mouse and keyboard; a score becomes a challenge', async () => {
+  const url = await sharedFilm('vertical')
+  const page = await (await browser.createBrowserContext()).newPage()
+  await page.goto(url)
+  const shown = () =>
+    page.$eval('video', ({ paused, muted, currentTime, controls }) => ({
+      paused,
+      muted,
+      controls,
+      isAtEnd: currentTime > 1,
+    }))
+  await page.waitForSelector('.video-bar:not([hidden])')
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
+  expect(await shown()).toEqual({ paused: true, muted: false, controls: false, isAtEnd: false })
+  await page.click('[data-act=mute]')
+  await page.click('.big-play')
+  await page.waitForFunction(() => !document.querySelector('video')!.paused)
+  expect(await page.$eval('.big-play', (button) => (button as HTMLElement).hidden)).toBeTrue()
+  await page.click('h1')
+  await page.keyboard.press('k')
+  await page.waitForFunction(() => document.querySelector('video')!.paused)
+  await page.keyboard.press('End')
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 1)
+  expect(await shown()).toMatchObject({ paused: true, muted: true, isAtEnd: true })
+  const said = () => page.$$eval('.said', (all) => all.filter((one) => one.checkVisibility()).length)
+  expect(await said()).toBe(0)
+  await page.click('.scores label')
+  expect(await said()).toBe(1)
+  expect(await page.$eval('#said-0', (words) => words.textContent)).toContain(url)
+}, 60_000)
+
 test('a page of another site plays the film in a frame', async () => {
   const url = await sharedFilm('vertical')
   const host = Bun.serve({
