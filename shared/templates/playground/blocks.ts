@@ -18,6 +18,8 @@ const BLOCK = {
 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
+/** Px beside a square frame's blocks in which friends stand. */
+const SQUARE_ASIDE = 60
 const QUESTION = { least: 30, gap: { vertical: 34, square: 46, landscape: 60 }, airEm: 0.5 }
 
 /** In turn both columns stand level, the right one lower, and the left one; px by which it is. */
@@ -26,8 +28,6 @@ const TURNS = [
   { style: 'falling', rightLower: 40, leftLower: 0 },
   { style: 'climbing', rightLower: 0, leftLower: 40 },
 ] as const
-/** Styles of pages with blocks. */
-export const BLOCK_STYLES: readonly string[] = TURNS.map(({ style }) => style)
 
 /** Of the band, the size of a sticker between the friends in it. */
 const STICKER_SHARE = 0.86
@@ -37,6 +37,8 @@ export const blocks: OwnLayout = {
   fits(spec, request, body) {
     const { texts, film } = request
     if (texts.length < 2 || texts.length > MOST) return false
+    // A friend stands beside each of three rows, not below a grid with a hole.
+    if (texts.length === 3 && film.snapshot.format !== 'landscape') return false
     const { options, optionPx, questionPx } = this.lay(spec, request, body, undefined)
     const isHigh = options[0]!.height >= BLOCK.least[film.snapshot.format]
     const { least, besideEmoji } = BLOCK.px
@@ -57,6 +59,8 @@ export const blocks: OwnLayout = {
     const least = isBanded
       ? 2 * BLOCK.banded + BLOCK.band + step
       : Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
+    // Where friends stand beside their blocks.
+    const aside = format === 'square' && texts.length > 2 ? SQUARE_ASIDE : 0
     const { width, face, maxPx } = questionType(spec, request, body.width)
     const room = { width, height: body.height - least - air - spec.question.insetY }
     const questionPx = commonSize([asked.text], room, face, maxPx, QUESTION.least)
@@ -64,7 +68,12 @@ export const blocks: OwnLayout = {
     const used = blockHeight(asked.text, width, questionPx, face) + Math.round(questionPx * QUESTION.airEm)
     const most = rows * BLOCK.most[format] + (rows - 1) * rowGap + step
     const height = Math.max(least, Math.min(most, body.height - air - used))
-    const area = { ...body, y: body.y + body.height - height, height }
+    const area = {
+      x: body.x + aside,
+      y: body.y + body.height - height,
+      width: body.width - 2 * aside,
+      height,
+    }
     const level = { ...area, height: height - step }
     const options = gridCells(level, rows, 1, rowGap).flatMap((row, at) =>
       gridCells(row, Math.min(columns, texts.length - at * columns), columns, spec.option.gap).map(

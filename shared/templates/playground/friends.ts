@@ -5,17 +5,9 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Film, Layer } from '../template.ts'
 import { answeredAct, carryingAct, cheeringAct, eagerAct, holdingAct, sorryAct, waitingAct } from './acts.ts'
-import {
-  carriedOf,
-  friendLayers,
-  lineOf,
-  ROWS,
-  rowStand,
-  type Stand,
-  topUnder,
-  underBlocks,
-  winnerOf,
-} from './cast.ts'
+import { carriedOf, footUnder, friendLayers, lineOf, ROWS, type Stand, winnerOf } from './cast.ts'
+import { postsOf, rowStand } from './stands.ts'
+import { NAVY } from './style.ts'
 
 /** Below the ranks: the winner holds them up. */
 export const END_STAGES = {
@@ -30,12 +22,10 @@ const ASIDE = { spots: [-0.06, 0.16, 1.06], fromMs: 0, ms: 220 }
 const STEP_MS = 125
 /** How long friends run from their row to their blocks, as those come. */
 const COME_MS = 250
-const GATHERED = { scale: 0.78, asidePx: 24 }
-const GLORY = 1000
+const GLORY = 1300
+const SHADE = { colour: NAVY, amount: 0.45 }
 /** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
 const TREMBLE = { px: [12, 8, 4], ms: 250 }
-/** A winner is drawn large: it starts no smaller than this share of that. */
-const SCALE_LEAST = 0.5
 
 /** The friends at the foot of the frame; a winner stands before them instead, see `winnerLayers`. */
 export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -55,42 +45,42 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     const at = isBeside ? { ...row, x: asideX(film, scene, friend) } : row
     return friendLayers(film, scene, friend, cheeringAct(timeMs, place), at, flipped)
   }
-  const own = underBlocks(film, scene)[friend]
+  const post = postsOf(film, scene)[friend]
   if (anyMs < scene.beats.revealMs) {
-    if (own) {
-      const come = progress(timeMs, scene.beats.optionsInMs, COME_MS)
-      const stand = between(row, own, easeOut(come))
-      // Neighbours to opposite sides.
-      const dx = tremblePx(scene.beats, timeMs, TREMBLE) * (friend % 2 ? -1 : 1)
-      const at = { ...stand, x: stand.x + dx }
-      const act = holdingAct(scene, timeMs, place)
-      return friendLayers(film, scene, friend, act, at, [...flipped, 'lifts'])
-    }
     // Those beside the number hold it up.
-    const holds = place === 1 || place === 2 ? ['holds'] : []
+    if (!post) {
+      const holds = place === 1 || place === 2 ? ['holds'] : []
+      return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), row, [...flipped, ...holds])
+    }
     const come = easeOut(progress(timeMs, scene.beats.optionsInMs, COME_MS))
-    const at = underBlocks(film, scene).some(Boolean) ? between(row, gathered(row, place), come) : row
-    return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), at, [...flipped, ...holds])
+    const stand = between(row, post, come)
+    // Neighbours to opposite sides.
+    const dx = tremblePx(scene.beats, timeMs, TREMBLE) * (friend % 2 ? -1 : 1)
+    const act = (post.lifts ? holdingAct : waitingAct)(scene, timeMs, place)
+    const classes = post.lifts ? [...flipped, 'lifts'] : flipped
+    const size = come < 1 ? undefined : post.size
+    return friendLayers(film, scene, friend, act, { ...stand, x: stand.x + dx }, classes, size)
   }
   if (winnerOf(film, scene) === friend) return []
   const aside = { ...row, x: asideX(film, scene, friend) }
-  const at = between(own ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
-  const act = winnerOf(film, scene) < 0 ? answeredAct : sorryAct
-  return friendLayers(film, scene, friend, act(film, scene, timeMs, place), at, flipped)
-}
-
-/** Between two who hold a board, each of the others is whole. */
-function gathered(row: Stand, place: number): Stand {
-  return { ...row, x: row.x + (place < 2 ? -GATHERED.asidePx : GATHERED.asidePx), scale: GATHERED.scale }
+  const at = between(post ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
+  if (winnerOf(film, scene) < 0)
+    return friendLayers(film, scene, friend, answeredAct(film, scene, timeMs, place), at, flipped)
+  const act = sorryAct(film, scene, timeMs, place)
+  return friendLayers(film, scene, friend, act, at, flipped).map(inShade)
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {
   return {
-    ...from,
     x: mix(from.x, to.x, share),
-    y: mix(from.y, to.y, share),
-    scale: mix(from.scale, to.scale, share),
+    foot: mix(from.foot, to.foot, share),
+    width: mix(from.width, to.width, share),
   }
+}
+
+/** The light is on the winner. */
+function inShade({ motion, ...layer }: Layer): Layer {
+  return { ...layer, motion: { ...motion, tint: SHADE } }
 }
 
 function introAct(timeMs: number, place: number) {
@@ -122,15 +112,14 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
   if (winner < 0 || timeMs < beats.revealMs) return []
   const { king } = ROWS[film.snapshot.format]
   const place = lineOf(film, scene).indexOf(winner)
-  const from = underBlocks(film, scene)[winner] ?? rowStand(film, place)
+  const from = postsOf(film, scene)[winner] ?? rowStand(film, place)
   const { x, width, y: edge, height } = carriedOf(film, scene, page) ?? { ...page.head.clock, height: 0 }
   const away = spreadAt(scene, timeMs, KING.fromMs, KING.flyMs)
   const middle = x + width / 2
   const at = {
     x: mix(from.x, middle, away),
-    y: mix(from.y, topUnder(edge + height, king), away),
-    size: king,
-    scale: Math.max(SCALE_LEAST, mix((from.size * from.scale) / king, 1, clamp(spring(away, 0.1)))),
+    foot: mix(from.foot, footUnder(edge + height, king), away),
+    width: mix(from.width, king, clamp(spring(away, 0.1))),
   }
   const act = carryingAct(film, scene, timeMs)
   const shown =
@@ -149,7 +138,7 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
           },
         ]
       : []),
-    ...friendLayers(film, scene, winner, act, at, place >= 2 ? ['flipped'] : []),
+    ...friendLayers(film, scene, winner, act, at, place >= 2 ? ['flipped'] : [], king),
   ]
 }
 
@@ -159,13 +148,12 @@ export function crownedLayers(film: Film, scene: Scene, timeMs: number): Layer[]
   const winner = winnerOf(film, scene)
   if (scene.kind !== 'outro' || stand === null || winner < 0) return []
   const act = { ...eagerAct(timeMs), pose: 'carry' as const, rise: 0 }
-  return friendLayers(film, scene, winner, act, stand, [])
+  return friendLayers(film, scene, winner, act, stand, [], ROWS[film.snapshot.format].king)
 }
 
 function crownedStand({ snapshot: { format } }: Film): Stand | null {
   const stage = END_STAGES[format]
   if (stage === null) return null
   const { king } = ROWS[format]
-  const at = { x: stage.x + stage.width / 2, size: king, scale: 1 }
-  return { ...at, y: topUnder(stage.y, king) }
+  return { x: stage.x + stage.width / 2, foot: footUnder(stage.y, king), width: king }
 }

@@ -1,8 +1,12 @@
 import type { PageSpec } from '../kit/layout/spec.ts'
+import { centreIn } from '../kit/rect.ts'
 import { blocks } from './blocks.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
-/** How a question is laid out: words from the top on, and its sticker beside the number that the friends hold. */
+/** A sticker on the ground below the number. */
+const STICKER_PX = 300
+
+/** How a question is laid out: words from the top on, and a friend at each option. */
 export const PAGE: PageSpec = {
   question: {
     face: DISPLAY,
@@ -10,9 +14,20 @@ export const PAGE: PageSpec = {
     insetX: 16,
     insetY: 10,
     stickerAt: ({ x, y, width, height }, { snapshot: { format } }) =>
-      format === 'vertical' ? { x: x + width - height - 6, y, width: height, height } : null,
+      format === 'vertical'
+        ? centreIn({ x, y: y + height, width, height: STICKER_PX }, STICKER_PX, STICKER_PX)
+        : null,
   },
-  option: { face: DISPLAY, maxPx: 116, isSizedAlone: true, letter: 124, corner: 96, padX: 34, gap: 26 },
+  option: {
+    face: DISPLAY,
+    maxPx: 116,
+    isSizedAlone: true,
+    letter: 124,
+    corner: 104,
+    padX: 34,
+    gap: 26,
+    aside: 80,
+  },
   clock: { place: 'foot', size: { vertical: 240, square: 168, landscape: 184 } },
   layouts: ['own'],
   own: blocks,

@@ -5,6 +5,7 @@ import type { Film } from '../../template.ts'
 import { perFilm } from '../memo.ts'
 import { around, type Rect } from '../rect.ts'
 import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
+import { besideFigures } from './aside.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
@@ -256,10 +257,10 @@ function layoutIn(
     asked.form === 'versus'
       ? layoutHalves(spec, request, body)
       : natural
-        ? layoutPicture(spec, request, body, natural, optionPx)
+        ? besideFigures(spec, request, layoutPicture(spec, request, body, natural, optionPx))
         : name === 'own'
           ? spec.own!.lay(spec, request, body, optionPx)
-          : layoutStack(spec, request, body, name, optionPx)
+          : besideFigures(spec, request, layoutStack(spec, request, body, name, optionPx))
   const isSmall = texts.length > 0 && Math.min(page.questionPx, page.optionPx) < DENSE_PX
   return isSmall && asked.form !== 'versus' && natural === null
     ? layoutDensePage(spec, request, body, false)

@@ -75,10 +75,15 @@ export function withTypeUpTo(shape: OptionShape, optionPx: number | undefined): 
   return { ...shape, maxPx: optionPx, leastHeight }
 }
 
+/** Px that figures take beside each row of options. */
+export function asideOf({ option }: PageSpec, { snapshot }: Film): number {
+  return snapshot.format === 'vertical' ? (option.aside ?? 0) : 0
+}
+
 /** Options as bars: a letter's badge, then the text. */
 export function barsRequest(
   spec: PageSpec,
-  { texts }: PageRequest,
+  { texts, film }: PageRequest,
   width: number,
   columns: number,
 ): OptionsRequest {
@@ -88,7 +93,14 @@ export function barsRequest(
   return {
     texts,
     width,
-    shape: { columns, insetX: insetX + END_PAD, insetY: 44, leastHeight: 180, maxPx, tight },
+    shape: {
+      columns,
+      insetX: insetX + END_PAD + asideOf(spec, film),
+      insetY: 44,
+      leastHeight: 180,
+      maxPx,
+      tight,
+    },
     face,
     gap,
   }
@@ -109,7 +121,7 @@ export function tilesRequest(
     width,
     shape: {
       columns,
-      insetX: Math.round(padX * 1.3) + TILE_AIR[film.snapshot.format],
+      insetX: Math.round(padX * 1.3) + TILE_AIR[film.snapshot.format] + asideOf(spec, film),
       insetY: 72,
       leastHeight: isTall ? 360 : 266,
       maxPx: Math.round(maxPx * 1.15),

@@ -1,0 +1,108 @@
+import type { QuestionScene } from '../../timeline/scenes.ts'
+import { makePages } from '../kit/layout/page.ts'
+import { perScene } from '../kit/memo.ts'
+import { around, type Rect } from '../kit/rect.ts'
+import type { Film } from '../template.ts'
+import { FRIENDS, lineOf, ROWS, type Stand, TALL } from './cast.ts'
+import { PAGE } from './page.ts'
+
+/** Below its option: least room in px, most width against the drawn one above another row and below all, px that it stands outwards. */
+const UNDER = {
+  least: 150,
+  upper: 0.54,
+  lower: { vertical: 0.8, square: 0.8, landscape: 0.62 },
+  outwards: 16,
+}
+/** Share of a friend's width that its body takes to each side of its middle. */
+const HALF_BODY = 0.42
+/** From the top of a friend's box to the edge that its raised hands hold, against its height. */
+const GRIP = 42 / 390
+/** Beside its option: width against the distance of rows, its limits in px, and how far out its middle stands against its width. */
+const BESIDE = { share: 1.32, least: 110, most: 250, leastAside: 70, out: 0.28, belowPx: 12 }
+/** Px from a board's edge to the middle of who holds it there. */
+const BOARD_INSET = 110
+/** Who has nothing to hold waits so many px below the frame's row. */
+const AWAY_PX = 760
+
+/** A friend's own place of a question, how wide it is drawn there, and whether it holds something above its head. */
+export type Post = Stand & { size: number; lifts: boolean }
+
+const pageOf = makePages(PAGE)
+
+/** The place of a friend in the row at the frame's foot. */
+export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
+  const { places, foot, width } = ROWS[format]
+  return { x: places[place]!, foot, width }
+}
+
+/**
+ * Where each friend stands while its question is open: at its own option, below or beside it. Where there is none for each,
+ * the outer two of a tall frame hold up what stands lowest. Others are out of sight; nobody leaves the row in an empty list.
+ */
+export const postsOf = perScene((film, scene): readonly Post[] => {
+  if (scene.kind !== 'question') return []
+  const { options, answer, head } = pageOf(film, scene)
+  if (options.length === 0) return answer ? holders(film, scene, answer) : []
+  const own = options.map((box) => belowOf(film, options, box, head.clock))
+  const posts = own.every((post) => post !== null) ? own : options.map((box) => besideOf(options, box))
+  const isHidden = film.width - around(options).width < 2 * BESIDE.leastAside
+  if (options.length > FRIENDS || isHidden || posts.some(({ width }) => width < BESIDE.least)) {
+    const lowest = Math.max(...options.map(({ y }) => y))
+    return holders(film, scene, around(options.filter(({ y }) => y === lowest)))
+  }
+  return lineOf(film, scene).map((_, friend) => posts[friend] ?? away(film, scene, friend))
+})
+
+/** Holding its option up, clear of the clock; `null` where there is no room. */
+function belowOf(film: Film, options: readonly Rect[], box: Rect, clock: Rect): Post | null {
+  const { format } = film.snapshot
+  const { size } = ROWS[format]
+  const edge = box.y + box.height
+  const column = around(options)
+  const next = Math.min(...options.filter(({ y }) => y >= edge).map(({ y }) => y))
+  if (box.width === column.width || next - edge < UNDER.least) return null
+  const isLowest = next === Number.POSITIVE_INFINITY
+  const width = Math.min(size * (isLowest ? UNDER.lower[format] : UNDER.upper), box.width)
+  const middle = clock.x + clock.width / 2
+  const off = box.x + box.width / 2 - middle
+  const clear = isLowest ? clock.height / 2 + HALF_BODY * width : 0
+  const x = middle + (off < 0 ? -1 : 1) * Math.max(Math.abs(off) + UNDER.outwards, clear)
+  return { x, foot: edge + width * TALL * (1 - GRIP), width, size, lifts: true }
+}
+
+/** At the outer end of its option, half behind it. */
+function besideOf(options: readonly Rect[], { x, y, width: length, height }: Rect): Post {
+  const { x: left, width: column } = around(options)
+  const others = options.map((box) => Math.abs(box.y - y)).filter((distance) => distance > 0)
+  const width = Math.round(Math.min(BESIDE.most, BESIDE.share * Math.min(height * 1.2, ...others)))
+  const out = BESIDE.out * width
+  const at = x + length === left + column ? x + length + out : x - out
+  return { x: at, foot: y + height + BESIDE.belowPx, width, size: width, lifts: false }
+}
+
+/** The outer two of a tall frame's row hold a board up. */
+function holders(film: Film, scene: QuestionScene, board: Rect): Post[] {
+  const { format } = film.snapshot
+  if (format !== 'vertical') return []
+  const { size, width } = ROWS[format]
+  const line = lineOf(film, scene)
+  const at = (x: number) => ({
+    x,
+    foot: board.y + board.height + width * TALL * (1 - GRIP),
+    width,
+    size,
+    lifts: true,
+  })
+  return line.map((_, friend) =>
+    friend === line[0]
+      ? at(board.x + BOARD_INSET)
+      : friend === line.at(-1)
+        ? at(board.x + board.width - BOARD_INSET)
+        : away(film, scene, friend),
+  )
+}
+
+function away(film: Film, scene: QuestionScene, friend: number): Post {
+  const row = rowStand(film, lineOf(film, scene).indexOf(friend))
+  return { ...row, foot: row.foot + AWAY_PX, size: ROWS[film.snapshot.format].size, lifts: false }
+}
