@@ -2,8 +2,7 @@ import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { huntedOption } from './beams.ts'
-import { haloBehind, withPicks } from './picks.ts'
+import { withPicks } from './picks.ts'
 
 /** Parts that stand on a board of their own. */
 const ON_BOARD: readonly string[] = ['question', 'banner', 'headline', 'explanation']
@@ -15,13 +14,12 @@ const STICKER = { growth: 1.24, mostWidth: 330, belowPx: 14 }
 /** Below a title it keeps clear of that one's board, and rises when that leaves. */
 const UNDER_TITLE = { scale: 0.96, clearPx: 66, riseMs: 120 }
 
-/** Puts boards with bulbs behind titles and questions, halos behind the options that are lit, and paws on the locked ones. */
+/** Puts boards with bulbs behind titles and questions, and paws on the locked ones. */
 export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  const hunted = huntedOption(film, scene, timeMs)
   const staged = layers.flatMap((layer) => {
     if (isOnBoard(layer)) return [boardBehind(layer, timeMs), layer]
     if (layer.look.part === 'sticker') return [grownSticker(film, scene, timeMs, layer)]
-    return layer.id === `option-${hunted}` ? [haloBehind(layer), layer] : [layer]
+    return [layer]
   })
   return withPicks(film, scene, timeMs, scene.kind === 'intro' ? stickerInFront(staged) : staged)
 }

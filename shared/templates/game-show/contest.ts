@@ -8,31 +8,34 @@ import type { Film } from '../template.ts'
 export type Player = 'cat' | 'dog'
 export const PLAYERS = ['cat', 'dog'] as const
 
-/** Who has answered right: `both` where nothing is right or wrong, `null` where the answer is withheld. */
-type Winner = Player | 'both' | null
+/** Who answers right: `all` where nothing is right or wrong, `null` where the answer is withheld. */
+type Winner = Player | 'both' | 'neither' | 'all' | null
+const OUTCOMES = ['cat', 'dog', 'both', 'cat', 'dog', 'neither'] as const
 
 /**
- * Films of so many questions have some of which neither player is sure: else one of two locked answers would always be right.
- * The one who scores there goes over to the right answer so long before the reveal.
+ * Who answers each question, drawn for it. Two locked options tell nothing: one time in six both players have the right one, and as
+ * often neither. The last question has one winner, as have riddles.
  */
-const DOUBT = { fromCount: 4, beforeMs: 900 }
-
-/** Who answers each question. The players take turns, so that the last one decides. */
-const winnersOf = perFilm(({ snapshot }: Film): readonly Winner[] => {
-  const last = snapshot.questions.length - 1
-  const [champion, other]: [Player, Player] = random(snapshot.title)() < 0.5 ? ['cat', 'dog'] : ['dog', 'cat']
-  return snapshot.questions.map((_, index) => {
+const winnersOf = perFilm(({ snapshot: { title, questions }, snapshot }: Film): readonly Winner[] =>
+  questions.map(({ text }, index) => {
     const { reveals } = askedOf(snapshot, index)
     if (reveals === 'nothing') return null
-    if (reveals === 'shares') return 'both'
-    const isTurn = index === last || (last - index) % 2 === 1
-    return isTurn ? champion : other
-  })
-})
+    if (reveals === 'shares') return 'all'
+    const isOpen = reveals === 'right' && index < questions.length - 1
+    const drawn = random(`contest ${title} ${text}`)() * (isOpen ? OUTCOMES.length : PLAYERS.length)
+    return OUTCOMES[Math.floor(drawn)]!
+  }),
+)
 
-/** Who answers a scene's question. */
+/** What a scene's question brings. */
 export function winnerOf(film: Film, scene: Scene): Winner {
   return scene.kind === 'question' ? winnersOf(film)[scene.questionIndex]! : null
+}
+
+/** Whether a player cheers at an answer, if there is one. */
+export function hasWon(film: Film, scene: Scene, player: Player): boolean {
+  const winner = winnerOf(film, scene)
+  return winner === player || winner === 'both' || winner === 'all'
 }
 
 /** How long before the reveal the first and the second player lock their answers, and the least wait for each. */
@@ -45,43 +48,29 @@ const LOCK = [
 export const PLATE = 0
 const NONE = -1
 
-/** `doubt`: which option its player has at first; it goes over to the one that it is right with. */
-type Picks = Readonly<Record<Player, number>> & {
-  first: Player
-  doubt: { player: Player; option: number } | null
-}
+/** Which option each player locks, and who is first. */
+type Picks = Readonly<Record<Player, number>> & { first: Player }
 
 /**
- * Which options both lock in the end: never the same one, and only who is right has the right one. Where there are none, who is
- * right is first to claim the plate of the answer. `null` where nothing is chosen.
+ * What both lock: the right option where they win, else a wrong one, sometimes the same. Where there are no options, who is right
+ * claims the plate of the answer. `null` where nothing is chosen.
  */
 export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   if (scene.kind !== 'question') return null
   const { options, reveals, form, text } = askedOf(film.snapshot, scene.questionIndex)
   if (reveals === 'answer') {
-    const first = winnerOf(film, scene) === 'dog' ? 'dog' : 'cat'
-    return { cat: NONE, dog: NONE, [first]: PLATE, first, doubt: null }
+    const first = hasWon(film, scene, 'dog') ? 'dog' : 'cat'
+    return { cat: NONE, dog: NONE, [first]: PLATE, first }
   }
   if (options.length < 2 || (form !== 'choice' && form !== 'versus')) return null
   const next = random(`picks ${text}`)
-  const any = (indices: readonly number[]) => indices[Math.floor(next() * indices.length)]!
-  const first = any([0, 1]) === 0 ? 'cat' : 'dog'
-  const all = options.map((_, index) => index)
-  const isKnown = reveals === 'right' && options.some(({ isRight }) => isRight)
-  const wrong = isKnown ? all.filter((index) => !options[index]!.isRight) : all
-  const winner = winnerOf(film, scene)
-  const one = isKnown ? options.findIndex(({ isRight }) => isRight) : any(wrong)
-  const other = any(wrong.filter((index) => index !== one))
-  const player: Player = winner === 'dog' ? 'dog' : 'cat'
-  const unsure = isKnown && isDoubtful(scene) ? wrong.filter((index) => index !== other) : []
-  const doubt = unsure.length > 0 ? { player, option: any(unsure) } : null
-  return player === 'dog' ? { cat: other, dog: one, first, doubt } : { cat: one, dog: other, first, doubt }
+  const right = reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : NONE
+  const others = options.map((_, index) => index).filter((index) => index !== right)
+  const first = next() < 0.5 ? 'cat' : 'dog'
+  const pick = (player: Player) =>
+    right !== NONE && hasWon(film, scene, player) ? right : others[Math.floor(next() * others.length)]!
+  return { cat: pick('cat'), dog: pick('dog'), first }
 })
-
-/** Whether nobody is sure at first: never of the last question. */
-function isDoubtful({ questionIndex, questionCount }: QuestionScene): boolean {
-  return questionCount >= DOUBT.fromCount && questionIndex % 2 === 1 && questionIndex < questionCount - 1
-}
 
 /** The option that a player has locked at a moment; `sinceMs`: when it did. `null` where it has none. */
 export function pickAt(
@@ -92,13 +81,7 @@ export function pickAt(
 ): { option: number; sinceMs: number } | null {
   const picks = picksOf(film, scene)
   if (scene.kind !== 'question' || picks === null || !hasLocked(film, scene, timeMs, player)) return null
-  const { doubt } = picks
-  const sinceMs = lockMs(film, scene, player)
-  if (doubt?.player !== player) return { option: picks[player], sinceMs }
-  const changedMs = scene.beats.revealMs - DOUBT.beforeMs
-  return timeMs < changedMs
-    ? { option: doubt.option, sinceMs }
-    : { option: picks[player], sinceMs: changedMs }
+  return { option: picks[player], sinceMs: lockMs(film, scene, player) }
 }
 
 /** When a player locks its answer. */
@@ -124,23 +107,16 @@ export function isAnswered(scene: Scene, timeMs: number): boolean {
 /** Points of a player at a moment of a scene. */
 export function scoreOf(film: Film, scene: Scene, timeMs: number, player: Player): number {
   const winners = winnersOf(film)
-  return winners.slice(0, answeredBy(scene, timeMs, winners.length)).filter((winner) => winner === player)
-    .length
+  return pointsIn(winners.slice(0, answeredBy(scene, timeMs, winners.length)), player)
 }
 
-/** Who leads before a question is answered; `null` where both have as many points. */
-export function leaderOf(film: Film, scene: QuestionScene): Player | null {
-  const [cat, dog] = PLAYERS.map((player) => scoreOf(film, scene, scene.beats.revealMs - 1, player)) as [
-    number,
-    number,
-  ]
-  return cat === dog ? null : cat > dog ? 'cat' : 'dog'
+function pointsIn(winners: readonly Winner[], player: Player): number {
+  return winners.filter((winner) => winner === player || winner === 'both').length
 }
 
 /** Who has more points at a film's end; `null` where neither has. */
 export function championOf(film: Film): Player | null {
-  const points = (player: Player) => winnersOf(film).filter((winner) => winner === player).length
-  const [cat, dog] = [points('cat'), points('dog')]
+  const [cat, dog] = PLAYERS.map((player) => pointsIn(winnersOf(film), player)) as [number, number]
   return cat === dog ? null : cat > dog ? 'cat' : 'dog'
 }
 

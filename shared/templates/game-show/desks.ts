@@ -1,54 +1,98 @@
-import { arc, progress } from '../../timeline/easing.ts'
+import { arc, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { isAnswered, type Player, scoreOf, sideOf, winnerOf } from './contest.ts'
-import { pulseOf } from './tension.ts'
+import { hasWon, isAnswered, type Player, scoreOf, sideOf } from './contest.ts'
 
-/** A desk's box from the sign's middle and head, and the height of a figure of its score. */
-type Desk = { reach: number; top: number; width: number; height: number; digit: number }
+/**
+ * A desk's box from the sign's middle and head; the height of a figure of its score, where the middle of that is, also while one
+ * player is in the middle, and how far its head is below the sign's. A tall frame has scores beside the sign, clear of captions.
+ */
+type Desk = {
+  reach: number
+  top: number
+  width: number
+  height: number
+  score: { digit: number; reach: number; apart: number; top: number }
+}
 
 const DESKS: Record<'vertical' | 'square' | 'landscape', Desk> = {
-  vertical: { reach: 306, top: 372, width: 380, height: 420, digit: 176 },
-  square: { reach: 400, top: 12, width: 150, height: 210, digit: 96 },
-  landscape: { reach: 450, top: 8, width: 180, height: 220, digit: 100 },
+  vertical: {
+    reach: 306,
+    top: 372,
+    width: 380,
+    height: 420,
+    score: { digit: 116, reach: 164, apart: 378, top: 50 },
+  },
+  square: {
+    reach: 400,
+    top: 12,
+    width: 150,
+    height: 210,
+    score: { digit: 96, reach: 400, apart: 400, top: 36 },
+  },
+  landscape: {
+    reach: 450,
+    top: 8,
+    width: 180,
+    height: 220,
+    score: { digit: 100, reach: 450, apart: 450, top: 36 },
+  },
 }
 const DIGIT_RATIO = 0.62
+/** Px around a figure on its plate, and the share of its size of each of two. */
+const PLATE = { padX: 24, padY: 18, twoShare: 0.62 }
 /** A score that changes turns over, and is larger until it has been read. */
 const FLIP = { ms: 500, growth: 0.6, largeMs: 900 }
 
-/** A player's desk with its score, beside the sign between both. */
-export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sign: Rect): Layer[] {
-  const desk = DESKS[film.snapshot.format]
-  const winner = winnerOf(film, scene)
-  const hasWon = isAnswered(scene, timeMs) && (winner === player || winner === 'both')
-  const middle = sign.x + sign.width / 2 + sideOf(player) * desk.reach
-  const y = sign.y + desk.top
+/** A player's desk and its score beside the sign between both; `apart`: how far (0…1) scores make room for who is in the middle. */
+export function deskLayers(
+  film: Film,
+  scene: Scene,
+  timeMs: number,
+  player: Player,
+  sign: Rect,
+  apart: number,
+): Layer[] {
+  const { reach, top, score: at, ...box } = DESKS[film.snapshot.format]
+  const isOn = isAnswered(scene, timeMs) && hasWon(film, scene, player)
+  const centre = sign.x + sign.width / 2
+  const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : [])]
   const { points, motion } = flippedScore(film, scene, timeMs, player)
-  const score = [...String(points)]
-  const width = Math.round(desk.digit * DIGIT_RATIO)
-  const gap = Math.round(desk.digit * 0.1)
-  const total = score.length * width + (score.length - 1) * gap
-  const size = pulseOf(film, scene, timeMs, player)
-  const look: Look = {
-    part: 'desk',
-    width: desk.width,
-    height: desk.height,
+  const figures = [...String(points)]
+  const digit = Math.round(at.digit * (figures.length > 1 ? PLATE.twoShare : 1))
+  const width = Math.round(digit * DIGIT_RATIO)
+  const plate: Look = {
+    part: 'plate',
+    width: Math.round(at.digit * DIGIT_RATIO) + 2 * PLATE.padX,
+    height: at.digit + 2 * PLATE.padY,
     bleed: 40,
-    classes: [player, film.snapshot.format, ...(hasWon || size !== 1 ? ['on'] : [])],
-    vars: { digit: desk.digit },
+    classes,
   }
-  const pulse = size === 1 ? {} : { scale: size }
+  const middle = centre + sideOf(player) * mix(at.reach, at.apart, apart)
+  const y = sign.y + at.top
   return [
-    { id: `desk-${player}`, look, motion: { x: Math.round(middle - desk.width / 2), y, ...pulse } },
-    ...score.map(
+    {
+      id: `desk-${player}`,
+      look: { part: 'desk', ...box, bleed: 40, classes },
+      motion: { x: Math.round(centre + sideOf(player) * reach - box.width / 2), y: sign.y + top },
+    },
+    {
+      id: `plate-${player}`,
+      look: plate,
+      motion: {
+        x: Math.round(middle - plate.width / 2),
+        y: y - PLATE.padY,
+        ...(motion.scale && { scale: motion.scale }),
+      },
+    },
+    ...figures.map(
       (figure, index): Layer => ({
         id: `score-${player}-${index}`,
-        look: { part: 'figure', width, height: desk.digit, bleed: 14, classes: [`d${figure}`] },
+        look: { part: 'figure', width, height: digit, bleed: 14, classes: [`d${figure}`] },
         motion: {
-          x: Math.round(middle - total / 2 + index * (width + gap)),
-          y: y + Math.round(desk.width * 0.16),
-          ...pulse,
+          x: Math.round(middle + (index - figures.length / 2) * width),
+          y: y + Math.round((at.digit - digit) / 2),
           ...motion,
         },
       }),

@@ -5,8 +5,16 @@ import { isAnswered, PLATE, PLAYERS, type Player, pickAt, picksOf } from './cont
 
 /** Words of a bar that is no wider need its end. */
 const NARROW_PX = 760
-/** A paw's size in px, how far it reaches over its option's edges and is from a tile's side, and how it lands. */
-const PAW = { size: 116, bleed: 20, over: { x: 20, y: 48 }, inside: 26, nearPx: 14, landMs: 300 }
+/** A paw's size in px, how far it reaches over its option's edges and is from a tile's side, the share of it to a second one, and how it lands. */
+const PAW = {
+  size: 116,
+  bleed: 20,
+  over: { x: 20, y: 48 },
+  inside: 26,
+  nearPx: 14,
+  besideShare: 0.86,
+  landMs: 300,
+}
 const HALO = 26
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
@@ -21,13 +29,19 @@ export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Laye
   if (picks === null) return layers
   // Before the board of the question too, whose edge they may reach.
   const last = layers.findLastIndex(({ id }) => id === 'question' || OF_OPTION.test(id))
-  const ownerOf = ({ id }: Layer) => {
+  const ownersOf = ({ id }: Layer) => {
     const option = id === 'hidden' ? `option-${PLATE}` : id
-    return PLAYERS.find((player) => option === `option-${pickAt(film, scene, timeMs, player)?.option}`)
+    const inTurn = picks.first === 'cat' ? PLAYERS : PLAYERS.toReversed()
+    return inTurn.filter((player) => option === `option-${pickAt(film, scene, timeMs, player)?.option}`)
   }
   return layers.flatMap((layer, index) => {
-    const owner = isAnswered(scene, timeMs) ? undefined : ownerOf(layer)
-    const paws = index === last ? layers.flatMap((option) => pawOn(film, scene, timeMs, option, ownerOf)) : []
+    const [owner] = isAnswered(scene, timeMs) ? [] : ownersOf(layer)
+    const paws =
+      index === last
+        ? layers.flatMap((option) =>
+            ownersOf(option).flatMap((player, place) => pawOn(film, scene, timeMs, option, player, place)),
+          )
+        : []
     return [...(owner ? [haloBehind(layer, owner), ownedBy(layer, owner)] : [layer]), ...paws]
   })
 }
@@ -37,14 +51,13 @@ function ownedBy(layer: Layer, owner: Player): Layer {
   return { ...layer, look: { ...look, classes: [...(look.classes ?? []), owner] } }
 }
 
-/** Light behind an option: a player's, or that of the beams. */
-export function haloBehind({ id, look, motion }: Layer, owner?: Player): Layer {
+/** A player's light behind its option. */
+function haloBehind({ id, look, motion }: Layer, owner: Player): Layer {
   const halo: Look = {
     part: 'halo',
     width: look.width + 2 * HALO,
     height: look.height + 2 * HALO,
-    classes: owner ? [owner] : [],
-    vars: owner ? {} : (look.vars ?? {}),
+    classes: [owner],
   }
   return { id: `halo-${id}`, look: halo, motion: { ...motion, x: motion.x - HALO, y: motion.y - HALO } }
 }
@@ -54,11 +67,11 @@ function pawOn(
   scene: Scene,
   timeMs: number,
   option: Layer,
-  ownerOf: (layer: Layer) => Player | undefined,
+  player: Player,
+  place: number,
 ): Layer[] {
-  const player = ownerOf(option)
-  const pick = player && pickAt(film, scene, timeMs, player)
-  if (!player || !pick || scene.kind !== 'question') return []
+  const pick = pickAt(film, scene, timeMs, player)
+  if (!pick || scene.kind !== 'question') return []
   const { size, bleed, landMs } = PAW
   const landed = progress(timeMs, pick.sinceMs, landMs)
   const isRight = option.look.classes?.includes('right')
@@ -70,7 +83,10 @@ function pawOn(
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
   const isPictured = Boolean(film.snapshot.questions[scene.questionIndex]!.answers[pick.option]?.image)
   const aside = isRight && isPictured ? easeInOut(progress(timeMs, scene.beats.revealMs, ASIDE_MS)) : 0
-  const { dx, dy } = placeOn({ width, height, classes }, aside)
+  const first = placeOn({ width, height, classes }, aside)
+  // The second paw on one option lies beside the first, further in.
+  const inwards = Math.sign(width / 2 - first.dx - size / 2) * size * PAW.besideShare * place
+  const [dx, dy] = [first.dx + inwards, first.dy]
   // It lies over the corner of a card, and as much smaller as that is where it goes up.
   const small = classes?.includes('forward') ? Math.min(1, scale) : 1
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }

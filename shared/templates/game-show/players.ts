@@ -11,6 +11,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import {
   championOf,
   hasLocked,
+  hasWon,
   isAnswered,
   lockMs,
   PLAYERS,
@@ -34,9 +35,9 @@ type Shape = {
 
 const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
   vertical: {
-    size: 600,
-    reach: 300,
-    top: -70,
+    size: 560,
+    reach: 346,
+    top: -54,
     sinkPx: 236,
     endSinkPx: 60,
   },
@@ -83,6 +84,7 @@ const AGAIN = { px: 104, ms: 460 }
 /** It hops with each phrase that is told: as high as it leaps, its bright face would flash five times a second with the leap. */
 const PHRASE_PX = 36
 const SINK_MS = 380
+const APART_MS = 220
 
 /** The sign between both players: the clock's place over a whole film. */
 export const signOf = perFilm((film): Rect => {
@@ -100,8 +102,25 @@ export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     ...PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).map((player) =>
       playerLayer(film, scene, timeMs, player, sunk),
     ),
-    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, { ...sign, y: sign.y + sunk })),
+    ...PLAYERS.flatMap((player) =>
+      deskLayers(
+        film,
+        scene,
+        timeMs,
+        player,
+        { ...sign, y: sign.y + sunk },
+        lead ? apartAt(scene, timeMs) : 0,
+      ),
+    ),
   ]
+}
+
+/** How far (0…1) scores have made room for who comes to the middle. */
+function apartAt(scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question') return 1
+  const { revealMs, outMs } = scene.beats
+  const moved = easeOut(progress(timeMs, revealMs, APART_MS))
+  return moved * (1 - easeInOut(progress(timeMs, outMs, APART_MS)))
 }
 
 /** Px by which players and sign make room for an end card, or for a title of many words. */
@@ -158,8 +177,8 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood 
     if (isAnswered(scene, timeMs)) {
       if (winner === null) return glance
       if (aftermathAt(film, scene, timeMs).act === 'listen') return LISTENING[beat % LISTENING.length]!
-      if (winner !== 'both' && winner !== player) return 'sad'
-      return isFinal(scene) && winner === player ? 'champ' : 'cheer'
+      if (!hasWon(film, scene, player)) return 'sad'
+      return isFinal(scene) && winner !== 'all' ? 'champ' : 'cheer'
     }
     if (timeMs >= scene.beats.countdownMs && timeMs >= scene.beats.revealMs - TENSE_MS) return 'tense'
   }
@@ -190,7 +209,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const winner = winnerOf(film, scene)
   const calm = 1 - easeInOut(progress(timeMs, outMs, 260))
   if (winner === null) return { ...rest, dx: lean * calm }
-  if (winner !== 'both' && winner !== player)
+  if (!hasWon(film, scene, player))
     return {
       ...rest,
       dy: LOSE.sinkPx * easeOut(progress(timeMs, revealMs + 60, LOSE.ms)) * calm,

@@ -45,7 +45,7 @@ const design: Design = {
   name: 'game-show',
   title: 'Game show',
   description:
-    'A studio in changing light: cat and dog lock their answers, beams hunt, bulbs chase, the last question in gold.',
+    'A studio in changing light: cat and dog lock their answers, bulbs chase, the last question in gold.',
   markup: String(markup),
   css,
   fonts: [
