@@ -1,5 +1,6 @@
 import type { BrandKit } from '../../shared/contracts/brand-kit.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
+import { contrastOf } from '../../shared/templates/kit/colour.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -23,6 +24,9 @@ type State = {
   csrf: string
   flash: { error?: string; notice?: string }
 }
+
+/** Behind the letter of a kit without a colour of its own. */
+const NO_ACCENT = '#5b2bd0'
 
 /** The list of kits. */
 export const KITS_PATH = '/studio/brand-kits'
@@ -105,8 +109,8 @@ function kitCard(kit: BrandKit, csrf: string, { kits: words, cards }: Texts): Ht
   const { id, name, isDefault } = kit
   const change = isDefault ? words.removeDefault : words.makeDefault
   return html`<li class="kit"><a class="kit-cover" href="${kitPath(id)}" tabindex="-1" aria-hidden="true">${pictureOf(kit)}</a>
-<div class="bar"><h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">${words.isDefault}</span>` : null}</div>
-<div>${tokensOf(kit, words)}<p class="hint">${restOf(kit, words)}</p></div>
+<div class="bar">${markOf(kit)}<h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">${words.isDefault}</span>` : null}</div>
+<div>${traitsOf(kit, words)}<p class="hint">${restOf(kit, words)}</p></div>
 <div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="${words.edit} ${name}">${words.edit}</a>
 ${cardMenu(
   cards.menu(name),
@@ -116,18 +120,22 @@ ${cardMenu(
 )}</div></li>`
 }
 
-/** What a kit sets that can be shown: its colours, font, logo and handle. */
-function tokensOf({ theme, handle }: BrandKit, words: Texts['kits']): Html | null {
-  const { accent, background, font, logoKey } = theme
-  const tokens = [
-    (accent || background) && html`<span class="unseen">${words.colours}</span>${swatches({ theme })}`,
-    font && html`<b aria-hidden="true">Aa</b> ${words.fontNamed(font)}`,
-    logoKey && html`<img class="logo" src="/media/${logoKey}" alt="${words.logo}">`,
-    handle && html`<b dir="auto">${handle}</b>`,
-  ].filter(Boolean)
-  return tokens.length === 0
-    ? null
-    : html`<ul class="tokens">${tokens.map((token) => html`<li>${token}</li>`)}</ul>`
+/** The logo of a kit, or the first letter of its name on its colour. */
+function markOf({ name, theme: { logoKey, accent } }: BrandKit): Html {
+  if (logoKey) return html`<img class="logo" src="/media/${logoKey}" alt="">`
+  const [letter = ''] = name.trim().toUpperCase()
+  const ground = (accent ?? NO_ACCENT).slice(0, 7)
+  const ink = contrastOf(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000'
+  return html`<svg class="kit-mark" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="${ground}"/><text x="20" y="27" text-anchor="middle" fill="${ink}">${letter}</text></svg>`
+}
+
+/** What a kit brings to each look, and what it leaves to it. */
+function traitsOf({ theme, handle }: BrandKit, words: Texts['kits']): Html {
+  const { accent, background, font } = theme
+  const own = html`<span class="meta">${words.templatesOwn}</span>`
+  return html`<dl class="facts rows"><dt>${words.colours}</dt><dd>${accent || background ? html`${swatches({ theme })}<span class="unseen">${[accent, background].filter(Boolean).join(', ')}</span>` : own}</dd>
+<dt>${words.font}</dt><dd>${font ?? own}</dd>
+<dt>${words.handle}</dt><dd dir="auto">${handle || html`<span class="meta">–</span>`}</dd></dl>`
 }
 
 /** A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. */
@@ -152,10 +160,7 @@ function swatches({
 }
 
 /** The rest of what a kit sets, in one line. */
-function restOf(
-  { theme, handle, series, outro, background, backgroundMusicId }: BrandKit,
-  words: Texts['kits'],
-): string {
+function restOf({ series, outro, background, backgroundMusicId }: BrandKit, words: Texts['kits']): string {
   const parts = [
     series &&
       (series.nextNumber === null
@@ -165,6 +170,5 @@ function restOf(
     outro && (outro.enabled ? words.closingWords : words.noClosing),
     backgroundMusicId && words.music,
   ]
-  const isShown = handle || Object.values(theme).some(Boolean)
-  return parts.filter(Boolean).join(' · ') || (isShown ? '' : words.nothing)
+  return parts.filter(Boolean).join(' · ')
 }

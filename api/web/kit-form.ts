@@ -32,17 +32,17 @@ export function kitForm(view: {
   const value = (name: keyof KitDraft) => ({ name, value: draft[name] })
   return html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel kit-form" id="kit">
 ${hidden({ csrf, logoKey: draft.logoKey || null, imageKey: draft.imageKey || null })}
-<p class="lead">${words.lead}</p>
-${text({ ...value('name'), label: words.name, most: BRAND_NAME_CHARACTERS_MAX, required: true })}
-${tick({ ...value('isDefault'), label: words.everyNew })}
+<div class="pair">${text({ ...value('name'), label: words.name, most: BRAND_NAME_CHARACTERS_MAX, required: true })}
+${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'removeLogo' }, words)}</div>
 <fieldset><legend>${words.look}</legend>
+<p class="lead" id="from-logo" role="status" data-found="${words.fromLogo}">${words.lead}</p>
 <div class="pair">${colour(draft, { tick: 'hasAccent', name: 'accent', own: words.ownAccent, label: words.accent })}
 ${colour(draft, { tick: 'hasGround', name: 'ground', own: words.ownGround, label: words.ground })}</div>
 <div class="pair">${choice('font', words.font, { '': words.templatesOwn, ...FONTS }, draft.font)}
 ${text({ ...value('handle'), label: words.handle, hint: words.handleHint, most: HANDLE_CHARACTERS_MAX })}</div>
-<div class="pair">${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'removeLogo' }, words)}
-<div class="stack">${picture({ key: draft.imageKey, name: 'picture', label: words.background, remove: 'removePicture' }, words)}
-<div class="dim">${slider({ ...value('dim'), label: words.dim })}</div></div></div></fieldset>
+<div class="pair">${picture({ key: draft.imageKey, name: 'picture', label: words.background, remove: 'removePicture' }, words)}
+<div class="dim">${slider({ ...value('dim'), label: words.dim })}</div></div>
+${tick({ ...value('isDefault'), label: words.everyNew })}</fieldset>
 ${folded(
   words.words,
   [draft.series, draft.nextNumber, draft.headline, draft.text, draft.noOutro],

@@ -28,7 +28,7 @@ export function profilePage(state: ProfileState): Page {
     'profile',
     state,
     html`<section class="panel"><h2>${settings.tabs.profile}</h2>
-<div class="rows">
+<div class="lines">
 ${nameRow(state)}
 ${emailRow(state)}
 <p class="setting-line"><span>${settings.tabs.plan}</span><b>${plan.names[state.plan]}</b><a href="${TABS.plan}">${texts.usage}</a></p>
@@ -63,7 +63,7 @@ ${hasApp ? anyCodeField(security.anyCode) : null}
 /** What a device keeps for itself: colours and language, a press each. */
 function looksPanel({ texts: { language, frame, settings }, theme: chosen }: ProfileState): Html {
   return html`<section class="panel"><h2>${settings.appearance}</h2>
-<div class="rows">
+<div class="lines">
 <form method="post" action="/theme" class="setting-line"><span id="theme">${settings.colours}</span>
 <div class="segments" role="group" aria-labelledby="theme">${THEMES.map(
     (theme) =>

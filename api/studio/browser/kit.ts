@@ -5,6 +5,7 @@ import { draftOfForm, type KitDraft, kitOfDraft } from '../../web/kit-draft.ts'
 import { brandedFilm } from '../branded-film.ts'
 import { FilmPlayer } from './film-player.ts'
 import type { FilmRequest, LoadedFilm, PlayerData } from './film-request.ts'
+import { coloursOf } from './logo-colours.ts'
 import { pageData } from './page-data.ts'
 import { Soundtrack } from './soundtrack.ts'
 import { standingMs } from './standing.ts'
@@ -83,6 +84,28 @@ function takeFile({ name, files }: HTMLInputElement): void {
   const [file] = files ?? []
   if (file) chosen.set(asset, URL.createObjectURL(file))
   else chosen.delete(asset)
+  if (file && name === 'logo') void takeColours(file)
+}
+
+/** Fills in the colours of a logo where none was picked. A file that is no picture is refused when it is sent. */
+async function takeColours(logo: File): Promise<void> {
+  const { accent, ground } = await coloursOf(logo).catch(() => ({ accent: undefined, ground: undefined }))
+  if (accent === undefined || isTicked('hasAccent') || isTicked('hasGround')) return
+  pick('accent', accent)
+  if (ground !== undefined) pick('ground', ground)
+  const hint = document.getElementById('from-logo')!
+  hint.textContent = hint.dataset.found!
+}
+
+function isTicked(name: string): boolean {
+  return (form.elements.namedItem(name) as HTMLInputElement).checked
+}
+
+/** Picks a colour as a person does, so that its box is ticked and the film shows it. */
+function pick(name: string, colour: string): void {
+  const field = form.elements.namedItem(name) as HTMLInputElement
+  field.value = colour
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function soundOf(film: LoadedFilm, { snapshot: { template } }: FilmRequest): Soundtrack {

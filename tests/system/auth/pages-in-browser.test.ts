@@ -49,7 +49,7 @@ test('a person signs up, creates a key with the mouse and calls the API with it'
   expect(made[0]).toMatch(/^(?:just now|1 minute ago)$/)
   expect(made[1]).toMatch(/\d{4}/)
   const firstCall = await page.$eval('#first-call', (element) => element.textContent ?? '')
-  const [, url, header] = /^curl "(.+)" -H "x-api-key: (.+)"$/.exec(firstCall) ?? []
+  const [, url, header] = /^curl "(.+)" \\\n {2}-H "x-api-key: (.+)"$/.exec(firstCall) ?? []
   expect([url, header]).toEqual([`${server.baseUrl}/api/v1/account`, key])
   expect(
     (await server.request('GET', '/api/v1/account', { headers: { 'x-api-key': key } })).body.data.email,
