@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
-import { overlap } from '../../shared/templates/kit/rect.ts'
+import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
 import type { Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -31,6 +31,17 @@ function questionIn(template: string) {
   return { beats: scene.beats, at: (timeMs: number) => frame(film, scene, timeMs) }
 }
 
+/** What carries the right answer. */
+function rightIn(layers: readonly Layer[]): Layer {
+  return layers.find(({ id }) => id === RIGHT.body || id === 'splat')!
+}
+
+/** A layer's box as it is scaled and stretched. */
+function shownBox({ look, motion: { x, y, scale = 1, stretch } }: Layer): Rect {
+  const [width, height] = [look.width * scale, look.height * scale * (stretch?.y ?? 1)]
+  return { width, height, x: x + (look.width - width) / 2, y: y + (look.height - height) / 2 }
+}
+
 function faintIn(layers: readonly Layer[]): string[] {
   return layers
     .filter(({ look, motion }) => READ.has(look.part) && (motion.opacity ?? 1) < 1)
@@ -49,26 +60,17 @@ describe.each([...TEMPLATE_NAMES])('%s', (name) => {
   })
 
   test('grows the right answer out of its option’s own place and size, and never smaller', () => {
-    const rightAt = (timeMs: number) => {
-      const layer = at(timeMs).find(({ id }) => id === RIGHT.body || id === 'splat')!
-      const { scale = 1, stretch } = layer.motion
-      const [width, height] = [layer.look.width * scale, layer.look.height * scale * (stretch?.y ?? 1)]
-      return {
-        width,
-        height,
-        x: layer.motion.x + (layer.look.width - width) / 2,
-        y: layer.motion.y + (layer.look.height - height) / 2,
-      }
-    }
+    const rightAt = (timeMs: number) => shownBox(rightIn(at(timeMs)))
     const before = rightAt(beats.revealMs - 2 * FRAME_MS)
     const frames = Array.from({ length: 9 }, (_, frame) => rightAt(beats.revealMs + frame * FRAME_MS))
+    const card = rightAt(beats.revealMs + 600)
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs(frames[0]![side] - before[side])).toBeLessThanOrEqual(10)
     for (const [index, { width, height }] of frames.entries()) {
       const last = frames[index - 1] ?? before
-      // A landing springs by a few percent.
-      expect(width).toBeGreaterThanOrEqual(0.95 * last.width)
-      expect(height).toBeGreaterThanOrEqual(0.95 * last.height)
+      // A landing springs by a few percent, and a stamp strikes from above.
+      expect(width).toBeGreaterThanOrEqual(0.95 * Math.min(last.width, card.width))
+      expect(height).toBeGreaterThanOrEqual(0.95 * Math.min(last.height, card.height))
     }
   })
 
@@ -83,9 +85,12 @@ describe.each([...TEMPLATE_NAMES])('%s', (name) => {
     expect(light.motion.opacity).toBeLessThan(0.15)
   })
 
-  test('clears wrong answers away within a quarter of a second, before anything bursts', () => {
-    const parts = at(beats.revealMs + 250)
-    expect(parts.filter(({ look }) => WRONG.includes(look.text?.text ?? ''))).toEqual([])
+  test('clears wrong answers away or strikes them out in a quarter of a second, before anything bursts', () => {
+    const parts = at(beats.revealMs + 270)
+    const standing = parts.filter(({ look }) => WRONG.includes(look.text?.text ?? ''))
+    const struck = parts.filter(({ look }) => look.part === 'strike')
+    expect(standing.map(({ id }) => id.split('-')[1])).toEqual(struck.map(({ id }) => id.split('-')[1]))
+    expect(standing.filter((layer) => overlap(shownBox(layer), shownBox(rightIn(parts))))).toEqual([])
     expect(parts.filter(({ id }) => /^burst-/.test(id))).toEqual([])
   })
 

@@ -417,3 +417,31 @@ test.each(TEMPLATE_NAMES)('%s: a long answer has all of the place that its page 
   const words = layersAt(scene.beats.revealMs + 900).find(({ look }) => look.text?.text === answer)!
   expect(words.look.height).toBeGreaterThan(0.7 * plate.look.height)
 })
+
+test('an answer that stays in its row has the others struck out around it, until something is told', () => {
+  const { film, scene } = filmWith('A day takes ten hours there.', 'chalkboard')
+  const { frame } = findTemplate('chalkboard')!
+  const shownAt = (timeMs: number) =>
+    frame(film, scene, timeMs)
+      .filter(({ id }) => /^(?:text|strike)-\d$/.test(id))
+      .toSorted((one, other) => one.motion.y - other.motion.y)
+  const texts = (layers: readonly Layer[]) => layers.flatMap(({ look }) => look.text?.text ?? [])
+  const struck = shownAt(scene.beats.revealMs + 500)
+  expect(texts(struck)).toEqual(ANSWERS)
+  expect(struck.filter(({ look }) => look.part === 'strike')).toHaveLength(3)
+  expect(texts(shownAt(tellingOf(film, scene)!.fromMs + 50))).toEqual(['Jupiter'])
+})
+
+test('a stamped answer waits in its option’s place, and strikes down larger than it will stand', () => {
+  const { film, scene } = filmWith(null, 'editorial')
+  const boxAt = (timeMs: number) =>
+    shownBox(
+      findTemplate('editorial')!
+        .frame(film, scene, timeMs)
+        .find(({ id }) => id === 'option-1')!,
+    )
+  const { revealMs } = scene.beats
+  const [before, waiting, strike, after] = [-200, 80, 110, 600].map((ms) => boxAt(revealMs + ms))
+  expect(waiting!.width).toBeLessThan(1.1 * before!.width)
+  expect(strike!.width).toBeGreaterThan(1.05 * after!.width)
+})

@@ -67,6 +67,7 @@ const design: Design = {
   backdrop: stageLayers,
   clock: { parts: ['energy'], make: makeEnergy },
   front: scoreLayers,
+  reveal: { gesture: 'stamp', tick: 'round' },
   forward: cardPlace,
   sparks: (film, scene) => {
     const look = (part: 'coin' | 'bit', colour: string): Look => ({

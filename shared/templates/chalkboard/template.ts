@@ -57,6 +57,7 @@ const design: Design = {
         ? makeBrow(film, scene)
         : makeClock(box, chalkVars(film, scene), scene),
   },
+  reveal: { gesture: 'stay', tick: 'stroke' },
   // In low frames the bulb shines beside the card.
   forward: (page, { snapshot: { format } }) => {
     const isLow = format !== 'vertical'

@@ -68,6 +68,7 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: skyLayers,
   clock: { parts: ['badge'], make: makeBrow },
+  reveal: { gesture: 'stamp', tick: 'burst' },
   forward: cardOf,
   underlay: fireworkLayers,
   front: leafLayers,

@@ -58,6 +58,7 @@ const design: Design = {
     ...turnedPage(film, scene, timeMs),
   ],
   clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
+  reveal: { gesture: 'stamp', tick: 'stroke' },
   // In the answers' place: the eye that bursts out of its lids looks up at it. A low frame has room for it there alone.
   forward: (page, film) => {
     const places = around(answerPlaces(page))

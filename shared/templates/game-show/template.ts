@@ -71,6 +71,7 @@ const design: Design = {
       return (timeMs) => (leadOf(film, scene, timeMs) ? [] : layersAt(timeMs))
     },
   },
+  reveal: { gesture: 'forward', tick: 'burst' },
   forward: (page, film) => {
     const room = around(answerPlaces(page))
     if (film.snapshot.format !== 'vertical') {

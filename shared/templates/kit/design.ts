@@ -6,6 +6,8 @@ import type { RankOrder } from './cards/rank-places.ts'
 import type { HookStyle } from './hook-slide.ts'
 import type { PageSpec, QuestionPage } from './layout/spec.ts'
 import type { Entrance, Exit } from './moves.ts'
+import type { Gesture } from './question/gesture.ts'
+import type { TickShape } from './question/option-looks.ts'
 import type { Rect } from './rect.ts'
 import type { MakeTrophy } from './story.ts'
 
@@ -45,6 +47,8 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
     parts: readonly string[]
     make: (film: Film, scene: QuestionScene, box: Rect) => (timeMs: number) => Layer[]
   }
+  /** How the right answer is shown, and what it is marked with. */
+  reveal: { gesture: Gesture; tick: TickShape }
   /** Where the right answer comes forward to at its reveal, as a large card, for which a question below it leaves; it stays in its place without it. */
   forward?: (page: QuestionPage, film: Film, asked: Asked) => Rect
   /** Answers are type without a card: as wide as their place, flush with the edge where lines begin. */

@@ -56,6 +56,7 @@ const design: Design = {
   finish: withoutTick,
   front: eyesLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
+  reveal: { gesture: 'forward', tick: 'round' },
   forward: answerBox,
   hasBareAnswers: true,
   ranks: 'chart',

@@ -60,6 +60,7 @@ const design: Design = {
   underlay: winnerLayers,
   finish: withTitleBubble,
   clock: { parts: ['timer'], make: makeTimer },
+  reveal: { gesture: 'forward', tick: 'burst' },
   forward: cardOf,
   trophy: joined,
   ranks: 'tower',

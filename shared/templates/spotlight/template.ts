@@ -101,6 +101,7 @@ const design: Design = {
       ),
     )
   },
+  reveal: { gesture: 'forward', tick: 'round' },
   forward: cardPlace,
   // The stars of the show come on, one with each answer.
   trophy: (_, __, { state, size }) => ({

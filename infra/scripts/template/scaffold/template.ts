@@ -42,6 +42,7 @@ const design: Design = {
   leave: LEAVE.left,
   backdrop: (film, scene, timeMs) => [backdropOf(film, scene), glowLayer(film, scene, timeMs)],
   clock: { parts: ['clock-digit'], make: (film, scene, box) => makeClock(box, varsOf(film, scene), scene) },
+  reveal: { gesture: 'forward', tick: 'round' },
   sparks: (film, scene) => {
     const { accent, ink } = varsOf(film, scene)
     return [accent!, ink!].map((colour): Look[] => [

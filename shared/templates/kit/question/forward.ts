@@ -7,6 +7,8 @@ import { boxLook } from '../placed-look.ts'
 import { centreIn, overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import type { Gesture } from './gesture.ts'
+import { type Kept, keptPlaces } from './kept.ts'
 import type { OptionLooks } from './option-looks.ts'
 
 /** Below `good` a long answer takes all of the place that its page keeps for it, where that makes it larger. */
@@ -26,6 +28,9 @@ const BADGE = { px: 112, outX: 0.42, outY: 0.42, ofClock: 0.62 }
  * turned right in its own place; `letter`: its badge there, and on the card.
  */
 export type Forward = {
+  gesture: Gesture
+  /** Where the others stay; `null` where all leave. */
+  kept: Kept | null
   from: Rect
   lit: OptionLooks | null
   body: BoxedLook
@@ -56,12 +61,14 @@ export function forwardCard(
 ): Forward | null {
   const place = design.forward?.(page, film, asked) ?? page.answer
   if (!place || !comesForward(asked)) return null
-  const card = clearOf(page, place)
   // Where there is nothing to choose from, the answer has the one place.
   const right = Math.max(
     0,
     asked.options.findIndex(({ isRight }) => isRight),
   )
+  const { gesture, tick } = design.reveal
+  const kept = gesture === 'stay' ? keptPlaces(page, asked) : null
+  const card = kept?.card ?? clearOf(page, place)
   const text = asked.options[right]?.text ?? asked.answer
   const { face } = design.page.option
   const pxIn = (place: Rect) =>
@@ -78,6 +85,8 @@ export function forwardCard(
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   const lit = options[right] ?? null
   return {
+    gesture,
+    kept,
     isBare: design.hasBareAnswers === true,
     hold: design.hasBareAnswers ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,
@@ -97,7 +106,7 @@ export function forwardCard(
     tick: boxLook(
       'tick',
       { x: Math.round(tickX), y: Math.round(tickY), width: size, height: size },
-      { bleed: 20, vars },
+      { bleed: 20, classes: [tick], vars },
     ),
   }
 }

@@ -5,8 +5,16 @@ import type { Rect } from '../rect.ts'
 import type { Forward } from './forward.ts'
 import { type OptionLooks, RIGHT_GROWTH } from './option-looks.ts'
 
+/**
+ * How a right answer is shown: its option comes `forward` as a large card; it waits among the leaving ones until the card is
+ * stamped over all (`stamp`); or it stays in its row, which grows, and the others are struck out (`stay`).
+ */
+export type Gesture = 'forward' | 'stamp' | 'stay'
+
 /** The right option lights up in its place first, then it comes. */
 const WAIT_MS = 34
+/** Until a card is stamped its option waits so long and swells a little; it strikes from so much above its size. */
+const STAMP = { waitMs: 100, swell: 0.06, ms: 150, from: 1.18 }
 const COME_MS = 240
 /** After the reveal: it has come and was seen for two frames; now particles burst from it. */
 export const LANDED_MS = 330
@@ -28,9 +36,26 @@ export function gestureLayers(
   base: Move,
   raised: Raised | null,
 ): Layer[] {
-  const { from, lit, body } = forward
-  const share = spring(progress(ageMs, WAIT_MS, COME_MS), 0.1)
+  const { lit, body, gesture, isBare } = forward
   const { box } = body
+  const { at, share, isOption } = (gesture === 'stamp' ? stampedAt : comingAt)(forward, ageMs)
+  if (lit && isOption) return litLayers(lit, index, at, box, base)
+  const stamped = progress(ageMs, WAIT_MS + COME_MS, TICK_MS)
+  const above = combine(base, aboveOf(box, raised))
+  return [
+    ...cardLayers(forward, index, { at, stamped }, above),
+    // In the clock's place it stays as the answer goes up.
+    ...letterLayers(forward, index, share, isBare ? base : above),
+  ]
+}
+
+/** Px of its size, and from its card's place. */
+type At = { width: number; height: number; dx: number; dy: number }
+/** Where an answer is, how far (0…1) it has come, and whether it is still seen as its option. */
+type Way = { at: At; share: number; isOption: boolean }
+
+function comingAt({ from, body: { box } }: Forward, ageMs: number): Way {
+  const share = spring(progress(ageMs, WAIT_MS, COME_MS), 0.1)
   const at = {
     width: mix(from.width, box.width, share),
     height: mix(from.height, box.height, share),
@@ -38,17 +63,18 @@ export function gestureLayers(
     dy: Math.round((from.y + from.height / 2 - box.y - box.height / 2) * (1 - share)),
   }
   const isSmall = Math.min(at.width / box.width, at.height / box.height) < SCALE_LEAST
-  if (lit && (share === 0 || isSmall)) return litLayers(lit, index, at, box, base)
-  const stamped = progress(ageMs, WAIT_MS + COME_MS, TICK_MS)
-  const above = combine(base, aboveOf(box, raised))
-  return [
-    ...cardLayers(forward, index, { at, stamped }, above),
-    // In the clock's place it stays as the answer goes up.
-    ...letterLayers(forward, index, share, forward.isBare ? base : above),
-  ]
+  return { at, share, isOption: share === 0 || isSmall }
 }
 
-type At = { width: number; height: number; dx: number; dy: number }
+/** The option swells where it is; then the card strikes down in its place over all options. */
+function stampedAt(forward: Forward, ageMs: number): Way {
+  const waitMs = forward.lit ? STAMP.waitMs : 0
+  const isOption = ageMs < waitMs
+  const [size, { at, share }] = isOption
+    ? [1 + STAMP.swell * easeOut(progress(ageMs, 0, waitMs)), comingAt(forward, 0)]
+    : [mix(STAMP.from, 1, easeOut(progress(ageMs, waitMs, STAMP.ms))), comingAt(forward, LANDED_MS)]
+  return { at: { ...at, width: at.width * size, height: at.height * size }, share, isOption }
+}
 
 /** The option turned right, as large as `at` says; its words keep their shape. */
 function litLayers({ box, right }: OptionLooks, index: number, at: At, card: Rect, base: Move): Layer[] {

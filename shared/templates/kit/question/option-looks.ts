@@ -29,10 +29,14 @@ export type OptionLooks = {
   wrong: BoxedLook
 }
 
+/** What a right answer is marked with: a check on a disc or a burst, or one stroke of a brush. */
+export type TickShape = 'round' | 'burst' | 'stroke'
+
 type Context = OptionsContext &
   Pick<Design, 'emoji'> & {
     vars: Vars
     bleed: number
+    tick: TickShape
     /** Whether each option has a colour of its own. */
     isColoured: boolean
   }
@@ -116,7 +120,9 @@ function looksOfOne(
       body: turn(body(grown, ['right']))!,
       letter: turn(rooms.letter && letterLook(growBox(rooms.letter, RIGHT_GROWTH, box), ['right'])),
       text: turn(text(RIGHT_GROWTH, ['right'])),
-      tick: turn(boxLook('tick', growBox(rooms.tick, RIGHT_GROWTH, box), { bleed: 20, vars }))!,
+      tick: turn(
+        boxLook('tick', growBox(rooms.tick, RIGHT_GROWTH, box), { bleed: 20, classes: [context.tick], vars }),
+      )!,
     },
     wrong: turn(body(box, ['wrong']))!,
   }

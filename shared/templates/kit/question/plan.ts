@@ -93,6 +93,7 @@ function planOf(
     isLettered: asked.isLettered || asked.form === 'order',
     hasLabels: asked.hasLabels,
     emoji: design.emoji,
+    tick: design.reveal.tick,
   }
   const options = optionLooks(context, asked.options)
   const right = options.find((_, index) => asked.options[index]!.isRight)

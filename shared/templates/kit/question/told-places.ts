@@ -57,7 +57,8 @@ export function toldPlaces(
     : { heading: null, words: page.explanation, picture: null }
   const led = isAlone ? withLargeHeading(page, asked, forward, plain, grownPx) : plain
   if (asked.answerEmoji === null) return led
-  const first = firstPlace(film, page, card)
+  // Those that stay beside it keep their places until something is told.
+  const first = firstPlace(film, page, forward?.kept?.column ?? card)
   if (first === null) return plain
   if (isBare) return { ...led, picture: aboveWords(page.head, first) }
   const isClear = plain.heading === null && !overlap(first, plain.words)
@@ -71,7 +72,7 @@ export function toldPlaces(
 /** The answer in the question's place, or above it where no picture takes that, and the room from there to the foot of its card. */
 function belowHeading(
   page: QuestionPage,
-  { body: { box: card }, hold, isBare }: Forward,
+  { body: { box: card }, hold, isBare, kept }: Forward,
   isAlone: boolean,
   wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
@@ -89,7 +90,7 @@ function belowHeading(
   const top = heading.y + heading.height + HEADING.gap
   const { y, height: column } = around(answerPlaces(page))
   // A card below the options leaves its place to the figure that held it.
-  const bottom = card.y < y + column && !isBare ? card.y + card.height : y + column
+  const bottom = card.y < y + column && !isBare && !kept ? card.y + card.height : y + column
   const room = { x: card.x, width: card.width, y: top, height: bottom - top }
   const most = Math.max(WORDS.least, WORDS.most * (bottom - ceiling))
   const taken = Math.round(Math.min(room.height, most, wanted(card.width)))
