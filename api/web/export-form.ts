@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { choice } from './studio-pages.ts'
 
-/** A form that downloads something of the account as a file of one of these formats. */
+/** A folded form that downloads something of the account as a file of one of these formats. */
 export function exportForm(state: {
   action: string
   title: string
@@ -14,8 +14,8 @@ export function exportForm(state: {
   const { action, title, lead, formats, texts } = state
   const names: Readonly<Record<string, string>> = texts.fileFormats
   const titles = Object.fromEntries(formats.map(({ name, title }) => [name, names[name] ?? title]))
-  return html`<form action="${action}" class="panel" aria-labelledby="file-title"><h2 id="file-title">${title}</h2>
-${lead ? html`<p class="hint">${lead}</p>` : null}
+  return html`<details class="panel"><summary><h2 id="file-title">${title}</h2></summary>
+<form action="${action}" class="stack" aria-labelledby="file-title">${lead ? html`<p class="hint">${lead}</p>` : null}
 ${choice('as', texts.playerPage.file.kind, titles, 'csv')}
-<div><button class="second">${texts.playerPage.file.button}</button></div></form>`
+<div><button class="second">${texts.playerPage.file.button}</button></div></form></details>`
 }

@@ -1,5 +1,7 @@
 import type { VideoFormat } from '../../shared/contracts/format.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { durationOf } from '../../shared/timeline/film.ts'
 import { CLIP_SECONDS_MAX } from '../studio/browser/cut-args.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
 import { fill } from '../texts/fill.ts'
@@ -13,6 +15,7 @@ import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
 import { choice } from './studio-pages.ts'
 import { quizPath, quizPosterPath } from './video-paths.ts'
+import { clockOf } from './words.ts'
 
 /** A finished render of the quiz, which can be cut. */
 type CuttableFilm = { sessionId: string; label: string; durationSeconds: number }
@@ -53,22 +56,23 @@ const ACCENT = '#ffc24d'
 /**
  * The film's frame, its controls and their words, as the player's script expects them. Until the film can be played, its
  * controls are off and `still` stands in its place: the address of a frame of it, or of a
- * picture of its look, blurred.
+ * picture of its look, blurred below the title. `seconds` is how long it plays, where that is known before.
  */
 export function playerControls(
   { player: words }: Texts,
   format: VideoFormat,
-  still: string | { ofLook: string } | null,
+  still: string | { ofLook: string; title?: string } | null,
+  seconds?: number,
 ): Html {
   const isFrame = typeof still === 'string'
+  const title = isFrame ? undefined : still?.title
   const address = isFrame ? still : still && posterAddress(still.ofLook)
   return html`<div class="screen ${format}" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe>${
-    address &&
-    html`<img class="${isFrame ? 'still' : 'still blurred'}" src="${address}" alt="" ${isFrame && html`loading="lazy"`}>`
-  }<div id="cover" class="cover"></div></div>
+    address && html`<img class="${isFrame ? 'still' : 'still blurred'}" src="${address}" alt="">`
+  }${title && html`<b class="still-words" dir="auto" aria-hidden="true">${title}</b>`}<div id="cover" class="cover"></div></div>
 <div class="controls"><button type="button" id="play" class="second" disabled>${words.play}</button>
 <input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}" disabled>
-<span id="clock" class="clock">0:00</span>
+<span id="clock" class="clock">${seconds === undefined ? null : `${clockOf(0)} / ${clockOf(Math.round(seconds))}`}</span>
 <button type="button" id="mute" class="second" aria-pressed="false" disabled>${words.mute}</button></div>
 <ol id="scenes" class="chips" aria-label="${words.scenes}"></ol>
 <p id="note" role="status"></p>
@@ -80,6 +84,7 @@ export function playerPage(state: PlayerState): Page {
   const { texts, data, assets, owned, makeOwn } = state
   const { playerPage: words } = texts
   const { snapshot } = data
+  const seconds = durationOf(buildScenes(snapshot, data.speech)) / 1_000
   const canCut = owned?.canDownload === true && owned.films.length > 0
   return {
     language: texts.language,
@@ -92,10 +97,10 @@ export function playerPage(state: PlayerState): Page {
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
     body: html`<div class="player">
 <div class="player-head"><p class="crumb">${owned ? html`<a href="/studio">${texts.frame.sections.studio}</a> <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
-${owned ? problemList(owned, words) : null}
+${owned ? html`${problemList(owned, words)}<div class="row"><button form="render">${words.render.button}</button></div>` : null}
 <noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript></div>
 <section class="watch" aria-label="${words.region}">
-${playerControls(texts, snapshot.format, owned ? quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }) : { ofLook: snapshot.template })}
+${playerControls(texts, snapshot.format, owned ? quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }) : { ofLook: snapshot.template, title: snapshot.title }, seconds)}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
 <p class="hint keys">${words.keys}</p>
 </section>
@@ -135,14 +140,13 @@ ${lookFields(state)}
 </section>`
 }
 
-/** The form that renders the film in the look that it shows, which the quiz keeps. */
+/** The look in which the button below the title renders the film; the quiz keeps it. */
 function renderPanel({ csrf, quizId, attempt }: OwnedQuiz, state: PlayerState): Html {
-  const { look, render } = state.texts.playerPage
+  const { look } = state.texts.playerPage
   return html`<form id="render" method="post" action="/studio/renders" class="panel" aria-labelledby="try-title"><h2 id="try-title">${look.title}</h2>
 <p class="hint">${look.kept}</p>
 ${hidden({ csrf, quizId, attempt })}
-${lookFields(state)}
-<div><button>${render.button}</button></div></form>`
+${lookFields(state)}</form>`
 }
 
 function lookFields({ texts, data: { snapshot }, fonts }: PlayerState): Html {

@@ -95,7 +95,7 @@ export class FilmPlayer {
       this.#screen.ariaBusy = 'false'
     }
     const film = this.#film
-    this.#screen.querySelector('.still')?.remove()
+    for (const still of this.#screen.querySelectorAll('.still, .still-words')) still.remove()
     enableControls(true)
     this.#frameMs = 1000 / request.snapshot.fps
     this.#useSound(this.#soundOf(film, request))

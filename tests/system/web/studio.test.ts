@@ -21,7 +21,7 @@ const film = await videoOf(2)
 /** The button of the form of a new quiz that creates it. */
 const CREATE = '#start .action-bar button'
 /** The player's button that renders the quiz and leads to the page of its film. */
-const RENDER = 'form[action="/studio/renders"] button'
+const RENDER = 'button[form=render]'
 
 const press = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
 
