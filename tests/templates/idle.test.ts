@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { makeBackground } from '../../shared/templates/kit/background.ts'
 import type { Design } from '../../shared/templates/kit/design.ts'
-import { onTwos } from '../../shared/templates/kit/idle.ts'
+import { heldTime, onTwos } from '../../shared/templates/kit/idle.ts'
 import { movedLayer } from '../../shared/templates/kit/moves.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { BEAT_MS } from '../../shared/timeline/beat.ts'
@@ -12,8 +12,8 @@ import { frameTimeMs } from '../../shared/timeline/frame-time.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { measuredSnapshot } from '../bench/film/quiz.ts'
 
-function filmIn(template: string): { film: Film; scene: QuestionScene } {
-  const snapshot = measuredSnapshot({ template, format: 'vertical', isSpoken: false })
+function filmIn(template: string, fps: 30 | 60 = 30): { film: Film; scene: QuestionScene } {
+  const snapshot = { ...measuredSnapshot({ template, format: 'vertical', isSpoken: false }), fps }
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
   return { film, scene: film.scenes.find((one): one is QuestionScene => one.kind === 'question')! }
 }
@@ -85,3 +85,24 @@ test('a thing grows by whole px of its longer side, and what stands on it with i
   expect(scaleOf(1.001)).toEqual([801 / 800, 801 / 800])
   expect(scaleOf(0.9)).toEqual([0.9, 0.9])
 })
+
+test.each([30, 60] as const)(
+  'while a question waits, every other frame at %i a second is the one before; where things come and go each is its own',
+  (fps) => {
+    for (const { name, frame } of TEMPLATES) {
+      // Paper is moved by hand, twelve times a second all along.
+      if (name === 'collage') continue
+      const { film, scene } = filmIn(name, fps)
+      const { optionsInMs, countdownMs, revealMs, outMs } = scene.beats
+      const drawn = framesBetween(countdownMs + BEAT_MS, countdownMs + 3 * BEAT_MS, fps).map((timeMs) =>
+        JSON.stringify(frame(film, scene, timeMs)),
+      )
+      const repeats = drawn.filter((one, index) => one === drawn[index - 1])
+      expect([name, repeats.length >= (fps === 60 ? 30 : 14)]).toEqual([name, true])
+      for (const fromMs of [0, optionsInMs, revealMs, outMs]) {
+        const times = framesBetween(fromMs, fromMs + 500, fps)
+        expect(times.map((timeMs) => heldTime(film, scene, timeMs))).toEqual(times)
+      }
+    }
+  },
+)

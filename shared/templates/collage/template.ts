@@ -67,6 +67,7 @@ const design: Design = {
   dismiss: { exit: sweep, ms: 190 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: skyLayers,
+  time: (_, scene, timeMs) => stepTime(scene, timeMs),
   clock: { parts: ['badge'], make: makeBrow },
   reveal: { gesture: 'stamp', tick: 'burst' },
   forward: cardOf,
@@ -89,10 +90,5 @@ const design: Design = {
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }
 
-const still = makeTemplate(design)
-
 /** Paper collage: torn papers that are moved by hand, twelve pictures a second. */
-export const collage: Template = {
-  ...still,
-  frame: (film, scene, timeMs) => still.frame(film, scene, stepTime(scene, timeMs)),
-}
+export const collage: Template = makeTemplate(design)

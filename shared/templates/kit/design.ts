@@ -66,6 +66,8 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   /** Where figures end the film's story in a burst of sparks; the end card stands above it. */
   endStage?: (film: Film) => Rect | null
   hook: (film: Film, scene: HookScene) => HookStyle
+  /** The moment whose frame stands at a time of a scene. Left out: `heldTime`. */
+  time?: (film: Film, scene: Scene, timeMs: number) => number
   /** Changes what stands before the backdrop as a whole: an eraser that wipes it, lines that wobble. */
   finish?: (film: Film, scene: Scene, timeMs: number, layers: Layer[]) => Layer[]
 }

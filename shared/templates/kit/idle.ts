@@ -2,6 +2,7 @@ import { BEAT_MS } from '../../timeline/beat.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film } from '../template.ts'
+import { perScene } from './memo.ts'
 import { tellingOf } from './question/telling.ts'
 
 /** Between two drawings of a thing that idles: two frames of thirty a second. */
@@ -16,8 +17,21 @@ const LIVELY_MS = 700
  * frame is nearly the one before, which costs little to compose and to encode. Steps begin anew on each beat: what strikes on it is on time.
  */
 export function onTwos(timeMs: number): number {
+  return inStepsOf(timeMs, STEP_MS)
+}
+
+function inStepsOf(timeMs: number, stepMs: number): number {
   const beatMs = Math.floor((timeMs + EPSILON_MS) / BEAT_MS) * BEAT_MS
-  return beatMs + Math.floor((timeMs - beatMs + EPSILON_MS) / STEP_MS) * STEP_MS
+  return beatMs + Math.floor((timeMs - beatMs + EPSILON_MS) / stepMs) * stepMs
+}
+
+/**
+ * The moment whose whole frame still stands at `timeMs`, clock, captions and particles included: while a question waits, every other frame
+ * of the film repeats the one before, and costs nothing. Where things come, the answer hits or the scene ends, each frame is its own.
+ */
+export function heldTime(film: Film, scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question' || isLively(film, scene, timeMs)) return timeMs
+  return inStepsOf(timeMs, 2000 / film.snapshot.fps)
 }
 
 /**
@@ -25,12 +39,29 @@ export function onTwos(timeMs: number): number {
  * something is told with its point, and the scene ends.
  */
 export function stageTime(film: Film, scene: Scene, timeMs: number): number {
-  const isLively = (fromMs: number) => timeMs >= fromMs - EPSILON_MS && timeMs < fromMs + LIVELY_MS
-  const moments = [0, scene.durationMs - LIVELY_MS]
-  if (scene.kind === 'question') {
-    const { revealMs, explanationMs, outMs } = scene.beats
-    const { markMs } = tellingOf(film, scene) ?? { markMs: outMs }
-    moments.push(revealMs - BREATH_MS, revealMs, (explanationMs ?? outMs) - BREATH_MS, markMs, outMs)
-  }
-  return moments.some(isLively) ? timeMs : onTwos(timeMs)
+  return isLively(film, scene, timeMs) ? timeMs : onTwos(timeMs)
 }
+
+function isLively(film: Film, scene: Scene, timeMs: number): boolean {
+  return momentsOf(film, scene).some((fromMs) => timeMs >= fromMs - EPSILON_MS && timeMs < fromMs + LIVELY_MS)
+}
+
+/** When something begins to move in a scene that should be seen to move. */
+const momentsOf = perScene((film, scene): number[] => {
+  const moments = [0, scene.durationMs - LIVELY_MS]
+  if (scene.kind !== 'question') return moments
+  const { optionsInMs, revealMs, explanationMs, outMs } = scene.beats
+  const telling = tellingOf(film, scene)
+  return [
+    ...moments,
+    optionsInMs - BREATH_MS,
+    optionsInMs,
+    revealMs - BREATH_MS,
+    revealMs,
+    // What bursts from the answer still flies.
+    revealMs + LIVELY_MS,
+    (explanationMs ?? outMs) - BREATH_MS,
+    ...(telling ? [telling.keyMs, telling.markMs, ...telling.phrases.map(({ fromMs }) => fromMs)] : []),
+    outMs,
+  ]
+})

@@ -8,6 +8,7 @@ import { makeOpening } from './cards/opening.ts'
 import { makeRecap } from './cards/recap.ts'
 import type { Design } from './design.ts'
 import { hookSlide } from './hook-slide.ts'
+import { heldTime } from './idle.ts'
 import { makePlans } from './question/plan.ts'
 import { questionLayers } from './question/question.ts'
 import { makeStory } from './story.ts'
@@ -46,7 +47,7 @@ export function makeTemplate(design: Design): Template {
     ...background(film, scene, timeMs),
     ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
   ]
-  const { name, title, description, fonts, markup, css, clock } = design
+  const { name, title, description, fonts, markup, css, clock, time = heldTime } = design
   return {
     name,
     title,
@@ -56,13 +57,11 @@ export function makeTemplate(design: Design): Template {
     css,
     formats: ['vertical', 'square', 'landscape'],
     head: ['rail', ...clock.parts],
-    frame: (film, scene, timeMs) => [
-      ...staged(film, scene, timeMs, [
-        ...contentLayers(film, scene, timeMs),
-        ...captions(film, scene, timeMs),
-      ]),
-      ...story(film, scene, timeMs),
-    ],
+    frame(film, scene, filmMs) {
+      const timeMs = time(film, scene, filmMs)
+      const content = [...contentLayers(film, scene, timeMs), ...captions(film, scene, timeMs)]
+      return [...staged(film, scene, timeMs, content), ...story(film, scene, timeMs)]
+    },
     cover: (film, scene, timeMs) => staged(film, scene, timeMs, cover(film, scene, timeMs)),
   }
 }
