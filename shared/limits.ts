@@ -8,6 +8,8 @@ export const QUESTIONS_PER_QUIZ_MAX = 100
 /** A quiz may be saved incomplete, with more answers than a film can show: only rendering is strict. */
 export const ANSWERS_PER_QUESTION_MAX = 20
 export const IMAGES_PER_QUESTION_MAX = 10
+/** Emoji that stand side by side as one picture of a question. */
+export const STICKER_EMOJI_MAX = 3
 export const COUNTDOWN_SECONDS_MAX = 60
 export const MUSIC_VOLUME_DEFAULT = 0.15
 export const URL_CHARACTERS_MAX = 2_048

@@ -25,7 +25,7 @@ const CORE = [
 const LIMITS = new Set('minLength maxLength minItems maxItems minimum maximum pattern default'.split(' '))
 /** Fields that few videos need. They are taken all the same. */
 const RARE = new Set(
-  'order images labels imageReveal percent backgroundMusicId musicVolume brandId safeArea readOptions quizType series intro outro answerReveal logoKey sound'.split(
+  'order images emoji labels imageReveal percent backgroundMusicId musicVolume brandId safeArea readOptions quizType series intro outro answerReveal logoKey sound'.split(
     ' ',
   ),
 )

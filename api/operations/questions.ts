@@ -30,6 +30,7 @@ const question = {
   explanation: 'Paris lies on the Seine.',
   level: 'easy',
   imageReveal: 'none',
+  emoji: null,
   labels: true,
   sourceUrl: null,
   review: null,

@@ -33,6 +33,7 @@ export async function portableQuizOf(ctx: Context, quizId: string): Promise<Port
       ...(row.kept && { kept: row.kept }),
       foreign: {
         ...(row.imageReveal === 'none' ? {} : { imageReveal: row.imageReveal }),
+        ...(row.emoji === null ? {} : { emoji: row.emoji }),
         ...(row.labels ? {} : { labels: row.labels }),
       },
     }

@@ -53,7 +53,7 @@ export async function addInto(
 
 /** The columns of a question's row that a request sets; those of fields left out are `undefined`. */
 export function questionColumns({ order, duration, answers, ...input }: QuestionPatch) {
-  const { questionText, imagePath, kind, explanation, level, imageReveal, labels, sourceUrl } = input
+  const { questionText, imagePath, kind, explanation, level, imageReveal, emoji, labels, sourceUrl } = input
   return {
     questionText,
     position: order,
@@ -64,6 +64,7 @@ export function questionColumns({ order, duration, answers, ...input }: Question
     explanation,
     level,
     imageReveal,
+    emoji,
     labels,
     sourceUrl,
   }
@@ -71,8 +72,8 @@ export function questionColumns({ order, duration, answers, ...input }: Question
 
 /** The fields that a question's row and the question have in common, under the same names. */
 export function sharedFields(row: QuestionRow) {
-  const { questionText, kind, explanation, level, imageReveal, labels, sourceUrl } = row
-  return { questionText, kind, explanation, level, imageReveal, labels, sourceUrl }
+  const { questionText, kind, explanation, level, imageReveal, emoji, labels, sourceUrl } = row
+  return { questionText, kind, explanation, level, imageReveal, emoji, labels, sourceUrl }
 }
 
 /** Every picture URL of the questions, with its place in the request. */

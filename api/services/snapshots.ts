@@ -81,7 +81,7 @@ function withHeardNarration(film: Omit<RenderSnapshot, 'version'>): RenderSnapsh
   const narration = Object.fromEntries(
     clips.flatMap(({ clip, narration: own }) => (own ? [[clip, own] as const] : [])),
   )
-  return { ...film, version: versionOf({ narration }), narration }
+  return { ...film, version: versionOf({ ...film, narration }), narration }
 }
 
 function questionOf(
@@ -89,7 +89,7 @@ function questionOf(
   row: QuestionRow,
   images: readonly QuestionImageRow[],
 ): Omit<SnapshotQuestion, 'answers' | 'countdownSeconds'> {
-  const { questionText, kind, explanation, level, imageReveal, labels } = row
+  const { questionText, kind, explanation, level, imageReveal, emoji, labels } = row
   return {
     text: questionText,
     image: imageOf(ctx, row, images),
@@ -97,6 +97,7 @@ function questionOf(
     explanation,
     level,
     imageReveal,
+    emoji,
     labels,
   }
 }

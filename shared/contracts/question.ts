@@ -7,12 +7,13 @@ import {
   IMAGES_PER_QUESTION_MAX,
   QUESTION_CHARACTERS_MAX,
   QUESTIONS_PER_QUIZ_MAX,
+  STICKER_EMOJI_MAX,
   URL_CHARACTERS_MAX,
 } from '../limits.ts'
 import { ImageReveal, Level, QuestionKind } from './film-settings.ts'
 import { Image, ImageInput } from './image.ts'
 import { Review } from './review.ts'
-import { int32, shownText, text, webAddress } from './text.ts'
+import { emojiText, int32, shownText, text, webAddress } from './text.ts'
 
 export const AnswerInput = z.object({
   answerText: text(0, ANSWER_CHARACTERS_MAX).meta({
@@ -57,6 +58,10 @@ export const QuestionInput = z.object({
   imageReveal: ImageReveal.optional().meta({
     description: 'How its picture comes out before the reveal.',
   }),
+  emoji: emojiText(STICKER_EMOJI_MAX)
+    .nullable()
+    .optional()
+    .meta({ description: 'Its sticker; null = found by what it says, empty = none.' }),
   labels: z.boolean().optional().meta({ description: 'false hides the texts of options with pictures.' }),
   sourceUrl: webAddress(URL_CHARACTERS_MAX)
     .nullable()
@@ -95,6 +100,7 @@ export const Question = z.object({
   explanation: z.string().nullable(),
   level: Level.nullable(),
   imageReveal: ImageReveal,
+  emoji: z.string().nullable(),
   labels: z.boolean(),
   sourceUrl: z.string().nullable(),
   review: Review.nullable(),

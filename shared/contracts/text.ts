@@ -27,6 +27,22 @@ export function webAddress(most: number) {
   })
 }
 
+const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}/gv
+/** Code points of the longest emoji, a family or a flag of a region, and more. */
+const EMOJI_POINTS_MAX = 16
+
+/** The emoji of a text one after the other, at most `most`, without what stands between them. */
+export function emojiIn(value: string, most: number): string {
+  return (value.match(EMOJI) ?? []).slice(0, most).join('')
+}
+
+/** At most so many emoji and nothing else; may be empty. */
+export function emojiText(most: number) {
+  return text(0, most * EMOJI_POINTS_MAX).refine((value) => emojiIn(value, most) === value, {
+    error: `must be at most ${most} emoji and nothing else`,
+  })
+}
+
 /** An integer that PostgreSQL's `integer` holds. */
 export function int32(least: number = -INT32_MAX, most: number = INT32_MAX) {
   return z.int().min(least).max(most)

@@ -88,7 +88,7 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
   const shown = form === 'open' ? (answer === '' ? 'nothing' : 'answer') : facts.reveals
   const reveals = isWithheld(snapshot, questionIndex) ? 'nothing' : shown
   // A picture shows what is asked about, and so do two halves.
-  const found = question.image === null && facts.form !== 'versus' ? stickerOf(question.text) : null
+  const found = question.image === null && facts.form !== 'versus' ? ownSticker(question) : null
   const named = found ? options.filter((option) => isNamedBy(found.emoji, option.text)) : []
   return {
     // An emoji that shows a wrong option points at it: the words stand without. One of the right option may be what is asked.
@@ -110,13 +110,19 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
   }
 }
 
+/** The emoji that an owner gave a question, in its text or beside it. */
+function ownSticker({ text, emoji }: SnapshotQuestion): Sticker | null {
+  return emoji ? { emoji, rest: text } : stickerOf(text)
+}
+
 /** The emoji of what a question without any picture or emoji of its own asks about. */
 function foundSticker(snapshot: RenderSnapshot, questionIndex: number): Sticker | null {
-  const { image, answers, text } = snapshot.questions[questionIndex]!
-  const { form } = KINDS[kindOf(snapshot.quizType, snapshot.questions[questionIndex]!)]
+  const question = snapshot.questions[questionIndex]!
+  const { image, answers, text } = question
+  const { form } = KINDS[kindOf(snapshot.quizType, question)]
   const hasPicture =
     image !== null || answers.some((answer) => answer.image !== null || ANY_EMOJI.test(answer.text))
-  if (hasPicture || form === 'versus' || ANY_EMOJI.test(text)) return null
+  if (question.emoji === '' || hasPicture || form === 'versus' || ANY_EMOJI.test(text)) return null
   const emoji = subjectOf(snapshot, questionIndex)
   return emoji === null ? null : { emoji, rest: text, isFound: true }
 }

@@ -38,7 +38,7 @@ const question: fc.Arbitrary<PortableQuestion> = fc.record({
   foreign: fc.constantFrom(
     {},
     { order: 3 },
-    { imageReveal: 'blur', labels: false, images: [{ url: 'https://example.com/a.png' }] },
+    { imageReveal: 'blur', emoji: '🐙', labels: false, images: [{ url: 'https://example.com/a.png' }] },
   ),
 })
 

@@ -161,6 +161,7 @@ describe('a question', () => {
       explanation: 'So it is.',
       level: 'impossible',
       imageReveal: 'tiles',
+      emoji: '🐙🌊',
       labels: false,
       sourceUrl: 'https://example.com/fact',
     }
@@ -240,6 +241,16 @@ describe('a question', () => {
       'Question 1: make the percentages add up to 100 or less; they add up to 130.',
     ],
     [
+      'with words for its emoji',
+      { emoji: 'a fish' },
+      'questions.0.emoji must be at most 3 emoji and nothing else.',
+    ],
+    [
+      'with too many emoji',
+      { emoji: '🐙🐋🌊🐠' },
+      'questions.0.emoji must be at most 3 emoji and nothing else.',
+    ],
+    [
       'with a source that is no address',
       { sourceUrl: 'javascript:alert(1)' },
       'questions.0.sourceUrl must be an http or https address.',
@@ -283,6 +294,11 @@ describe('a question', () => {
     await api.deps.database
       .insert(questions)
       .values({ quizId, questionText: 'Old?', position: 2, answers: [] })
-    expect((await questionsOf(quizId))[1]).toMatchObject({ kind: null, imageReveal: 'none', labels: true })
+    expect((await questionsOf(quizId))[1]).toMatchObject({
+      kind: null,
+      imageReveal: 'none',
+      emoji: null,
+      labels: true,
+    })
   })
 })

@@ -141,7 +141,7 @@ test('a narration of which a film is still to be made stays, and goes with the f
   await put(storage, [key])
   const id = newId('render')
   const narration = { 'question-0': { storageKey: key, durationMs: 500 } }
-  const snapshot = { ...snapshotOf(), narration, version: versionOf({ narration }) }
+  const snapshot = { ...snapshotOf(), narration, version: versionOf({ narration, questions: [] }) }
   await insertRender(database, { id, accountId, quizId: 'q', quizTitle: 'Q', snapshot, durationMs: 1 })
   await noteObjectsToCome(database, [key])
   const aDayLater = () =>
@@ -163,7 +163,7 @@ test('narrations are looked for only in snapshots of the versions that have any'
     return [...(await selectNeededNarrations(database, [narration.intro.storageKey]))]
   }
   expect(await neededBy(1)).toEqual([])
-  expect(await neededBy(versionOf({ narration }))).toEqual([narration.intro.storageKey])
+  expect(await neededBy(versionOf({ narration, questions: [] }))).toEqual([narration.intro.storageKey])
   expect(await neededBy(SNAPSHOT_VERSION)).toEqual([narration.intro.storageKey])
 })
 

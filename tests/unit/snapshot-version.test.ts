@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { SNAPSHOT_VERSION, versionOf } from '../../shared/contracts/snapshot-version.ts'
+import { snapshotOf } from '../support/snapshots.ts'
 
 /** SHA-256 over the schema of each version's snapshots. */
 const FORMS: Readonly<Record<number, string>> = {
   1: 'cb32b173adbd08f7890179a5eb0584684c9fd92bc66f19e786a31e756337a6ad',
   2: 'c2b923dac51f79bc55d0c13965a424e681df8bf1e07b5f574454b68932b8c325',
+  3: 'a2d21d784343fd05ac736f4b4a610b2c9517d9f71207cd8320bea001b4d252f5',
 }
 
 test('snapshots of another form have another version', () => {
@@ -21,8 +23,16 @@ If not, raise SNAPSHOT_VERSION in shared/contracts/snapshot-version.ts, so that 
 })
 
 test('only a film with narration needs nodes that know it', () => {
-  expect(versionOf({ narration: {} })).toBe(1)
-  expect(versionOf({ narration: { intro: { storageKey: 'narration/a.ogg', durationMs: 500 } } })).toBe(2)
+  const narration = { intro: { storageKey: 'narration/a.ogg', durationMs: 500 } }
+  expect(versionOf({ narration: {}, questions: [] })).toBe(1)
+  expect(versionOf({ narration, questions: [] })).toBe(2)
+})
+
+test('only a film with emoji beside a question needs nodes that know them', () => {
+  const [question] = snapshotOf().questions
+  const versionWith = (emoji: string | null) =>
+    versionOf({ narration: {}, questions: [{ ...question!, emoji }] })
+  expect([null, '', '🐙'].map(versionWith)).toEqual([1, 1, 3])
 })
 
 test('a snapshot that says no version is of the first', () => {

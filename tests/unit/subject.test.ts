@@ -100,6 +100,12 @@ test('what an owner gave a question stays as it is', () => {
     ['🐙', 'Octopus', 'Squid'],
   ])
   expect(stickersOf(film)).toEqual(['🪐', '–', '–'])
+  const withEmoji = (emoji: string) => ({
+    ...film,
+    questions: film.questions.map((one) => ({ ...one, text: 'Which ocean is it?', emoji })),
+  })
+  expect(stickersOf(withEmoji('🐳🧭'))).toEqual(['🐳🧭', '🐳🧭', '🐳🧭'])
+  expect(stickersOf(withEmoji(''))).toEqual(['–', '–', '–'])
   const picture = { storageKey: 'a.png', url: null, alt: '' }
   const pictured = { ...film, questions: film.questions.map((one) => ({ ...one, image: picture })) }
   expect(stickersOf(pictured)).toEqual(['–', '–', '–'])

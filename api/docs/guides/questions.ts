@@ -35,6 +35,9 @@ ${heading(2, 'pictures', 'Pictures')}
 <p><a href="/docs/reference/images#uploadImage">Upload</a> a picture and give its <code>url</code> as
 <code>imagePath</code> of a question or of an answer. <code>imageReveal</code> says how it comes out while the countdown
 runs. Pictures elsewhere on the web work too; they are fetched when the video is made.</p>
+<p>A question without a picture has a large emoji beside it: those in its text, else that of a thing, a country or a topic that its
+words or the quiz's title name, where it gives no answer away and leaves the words their size. <code>emoji</code> sets one to three of
+your own; an empty text means none.</p>
 ${heading(2, 'narration', 'Your own voice')}
 <p>A clip of your own voice takes the place of the video's for a <a href="/docs/reference/narration#uploadQuestionNarration">question
 or its answer</a>, and for the <a href="/docs/reference/narration#uploadSceneNarration">opening, a hook or the end card</a>, also

@@ -19,6 +19,7 @@ export function blankCard(key: string): Card {
     explanation: null,
     level: null,
     imageReveal: 'none',
+    emoji: null,
     labels: true,
     sourceUrl: null,
   }

@@ -36,16 +36,16 @@ function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): Rende
     questions: cards.map(({ questionText }) => ({ text: questionText })),
   })
   const { truth } = phrasesIn(language)
+  const questions = cards.map((card, index) => ({
+    ...questionOf(card, [truth.true, truth.false], facts.mediaRoot),
+    countdownSeconds: card.duration ?? countdownSeconds ?? countdownOfQuestion(settings, index, cards.length),
+  }))
   return {
-    version: versionOf({ narration }),
+    version: versionOf({ narration, questions }),
     narration,
     ...rest,
     fps: FPS,
-    questions: cards.map((card, index) => ({
-      ...questionOf(card, [truth.true, truth.false], facts.mediaRoot),
-      countdownSeconds:
-        card.duration ?? countdownSeconds ?? countdownOfQuestion(settings, index, cards.length),
-    })),
+    questions,
     hooks: shownHooks.map(hookOf),
     music:
       backgroundMusicId !== null && musicVolume > 0
@@ -61,11 +61,11 @@ function snapshotOfDraft({ settings, cards, hooks }: Draft, facts: Facts): Rende
 }
 
 function questionOf(card: Card, truth: readonly string[], mediaRoot: string) {
-  const { questionText, imagePath, kind, explanation, level, imageReveal, labels, answers } = card
+  const { questionText, imagePath, kind, explanation, level, imageReveal, emoji, labels, answers } = card
   return {
     text: questionText,
     image: pictureOf(imagePath, mediaRoot),
-    ...{ kind, explanation, level, imageReveal, labels },
+    ...{ kind, explanation, level, imageReveal, emoji, labels },
     answers: answers.map((answer, index) => ({
       text: answer.answerText || (truth[index] ?? ''),
       isCorrect: answer.isCorrect,

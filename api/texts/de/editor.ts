@@ -119,6 +119,9 @@ export const editor = {
     level: 'Stufe',
     seconds: 'Sekunden',
     auto: 'Automatisch',
+    emoji: 'Emoji',
+    showEmoji: 'Großes Emoji zeigen',
+    noEmoji: 'Keines gefunden',
   },
   kinds: {
     choice: 'Mehrere Antworten',

@@ -117,6 +117,9 @@ export const editor = {
     level: 'Level',
     seconds: 'Seconds',
     auto: 'Auto',
+    emoji: 'Emoji',
+    showEmoji: 'Show a large emoji',
+    noEmoji: 'None found',
   },
   kinds: {
     choice: 'Multiple choice',

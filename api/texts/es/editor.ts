@@ -118,6 +118,9 @@ export const editor = {
     level: 'Nivel',
     seconds: 'Segundos',
     auto: 'Automático',
+    emoji: 'Emoji',
+    showEmoji: 'Mostrar un emoji grande',
+    noEmoji: 'No se encontró ninguno',
   },
   kinds: {
     choice: 'Opción múltiple',

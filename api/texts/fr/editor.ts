@@ -120,6 +120,9 @@ export const editor = {
     level: 'Niveau',
     seconds: 'Secondes',
     auto: 'Automatique',
+    emoji: 'Emoji',
+    showEmoji: 'Montrer un grand emoji',
+    noEmoji: 'Aucun trouvé',
   },
   kinds: {
     choice: 'Choix multiple',

@@ -118,6 +118,9 @@ export const editor = {
     level: 'Nível',
     seconds: 'Segundos',
     auto: 'Automático',
+    emoji: 'Emoji',
+    showEmoji: 'Mostrar um emoji grande',
+    noEmoji: 'Nenhum encontrado',
   },
   kinds: {
     choice: 'Múltipla escolha',

@@ -78,6 +78,8 @@ export const questions = pgTable(
     explanation: text(),
     level: text().$type<Level>(),
     imageReveal: text().$type<ImageReveal>().notNull().default('none'),
+    /** `null` = as its words say; empty = none. */
+    emoji: text(),
     labels: boolean().notNull().default(true),
     sourceUrl: text(),
     /** `null` = not reviewed since its words last changed. */

@@ -1,7 +1,10 @@
-import type { RenderSnapshot, SnapshotQuestion } from '../../contracts/snapshot.ts'
 import { languageOf } from '../../timeline/phrases.ts'
 import { isNamedBy } from '../emoji-names.ts'
 import { findSubjects } from './find-subjects.ts'
+
+/** What of a film says what it is about. */
+type Told = Omit<Parameters<typeof languageOf>[0], 'questions'> & { questions: readonly Asking[] }
+type Asking = { text: string; answers: readonly { text: string }[] }
 
 /** Most flags that stand side by side: more countries are a list, not a subject. */
 const FLAGS_MAX = 2
@@ -19,28 +22,25 @@ const COUNTED_PART =
 const FLAG_TOPIC = '🚩'
 
 /** What a film's texts say it is about, found once for each film. */
-const known = new WeakMap<
-  RenderSnapshot,
-  { film: readonly string[]; questions: readonly (string | null)[] }
->()
+const known = new WeakMap<Told, { film: readonly string[]; questions: readonly (string | null)[] }>()
 
 /** The emoji of what a question asks about by its own words, else by its film's title; `null` where neither says. */
-export function subjectOf(snapshot: RenderSnapshot, questionIndex: number): string | null {
+export function subjectOf(snapshot: Told, questionIndex: number): string | null {
   return subjectsOf(snapshot).questions[questionIndex]!
 }
 
 /** The emoji of what a film's title says that it is about, the first one the plainest; empty where it says nothing. */
-export function filmSubjects(snapshot: RenderSnapshot): readonly string[] {
+export function filmSubjects(snapshot: Told): readonly string[] {
   return subjectsOf(snapshot).film
 }
 
-function subjectsOf(snapshot: RenderSnapshot) {
+function subjectsOf(snapshot: Told) {
   const found = known.get(snapshot) ?? findAll(snapshot)
   known.set(snapshot, found)
   return found
 }
 
-function findAll(snapshot: RenderSnapshot) {
+function findAll(snapshot: Told) {
   const language = languageOf(snapshot)
   const film = inTitle(language, snapshot.title)
   const questions = snapshot.questions.map((question, index) => {
@@ -59,7 +59,7 @@ function inTitle(language: string, title: string): string[] {
   return [...new Set(found)].slice(0, TOPICS_MAX)
 }
 
-function inQuestion(language: string, question: SnapshotQuestion): string | null {
+function inQuestion(language: string, question: Asking): string | null {
   const found = findSubjects(language, question.text)
   const isOfFlags = found.some(({ emoji }) => emoji[0] === FLAG_TOPIC)
   const flags = found.filter(({ kind }) => kind === 'flag' && !isOfFlags).map(({ emoji }) => emoji[0]!)
@@ -73,7 +73,7 @@ function inQuestion(language: string, question: SnapshotQuestion): string | null
 }
 
 /** Whether an emoji shows an answer, what is asked of its looks, or a thing of which one of the answers speaks. */
-function isGivenAway(language: string, emoji: string, { text, answers }: SnapshotQuestion): boolean {
+function isGivenAway(language: string, emoji: string, { text, answers }: Asking): boolean {
   if (COLOUR_WORDS.test(text)) return true
   if (
     COUNTED.has(emoji) &&

@@ -12,7 +12,7 @@ const signal = new AbortController().signal
 /** As an API of an earlier release sends it: fields that came later have a default. */
 function oldSnapshot(): RenderSnapshot {
   const { version: _v, narration: _n, series: _s, readOptions: _r, ...old } = shortSnapshot()
-  const questions = old.questions.map(({ labels: _l, imageReveal: _i, ...question }) => question)
+  const questions = old.questions.map(({ labels: _l, emoji: _e, imageReveal: _i, ...question }) => question)
   return { ...old, questions } as unknown as RenderSnapshot
 }
 

@@ -976,6 +976,7 @@ export interface Question {
   explanation: string | null
   level: Level | null
   imageReveal: ImageReveal
+  emoji: string | null
   labels: boolean
   sourceUrl: string | null
   review: Review | null
@@ -999,6 +1000,8 @@ export interface QuestionInput {
   level?: Level | null
   /** How its picture comes out before the reveal. */
   imageReveal?: ImageReveal
+  /** Its sticker; null = found by what it says, empty = none. */
+  emoji?: string | null
   /** false hides the texts of options with pictures. */
   labels?: boolean
   /** Where the fact comes from; not shown in the film. */
@@ -1033,6 +1036,8 @@ export interface QuestionPatch {
   level?: Level | null
   /** How its picture comes out before the reveal. */
   imageReveal?: ImageReveal
+  /** Its sticker; null = found by what it says, empty = none. */
+  emoji?: string | null
   /** false hides the texts of options with pictures. */
   labels?: boolean
   /** Where the fact comes from; not shown in the film. */

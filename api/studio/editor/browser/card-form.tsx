@@ -11,6 +11,7 @@ import { filled } from '../../../texts/slots.ts'
 import { withCard, withKind, withNewCard, withoutCard } from '../changes.ts'
 import type { Card } from '../draft.ts'
 import { Answers } from './answers.tsx'
+import { EmojiField } from './emoji-field.tsx'
 import { Choice, NumberField } from './fields.tsx'
 import { Narration } from './narration.tsx'
 import { Picture } from './picture.tsx'
@@ -51,6 +52,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
           onInput={({ currentTarget: { value } }) => set({ explanation: value || null }, 'explanation')}
         />
       </label>
+      <EmojiField card={card} index={index} set={set} />
       <Voices id={key} />
       <div class="edit-trio">
         <Choice
