@@ -23,8 +23,9 @@ const TITLE_PX = { most: 230, least: 56 }
 const HEADLINE = { lines: 3, air: 0.6, leastPx: 110 }
 /** A title that is smaller gets some of the stake's room. */
 const TITLE_GOOD_PX = 124
-/** The title turns over into the question in the last part of a cold opening. */
+/** The title shrinks into the question's place in the last part of a cold opening, to the size out of which that grows. */
 const LEAVE_MS = 200
+const LEFT_SCALE = 0.5
 const SERIES_HEIGHT = 72
 const LINE_HEIGHT = 84
 const LOGO_HEIGHT = 150
@@ -60,8 +61,8 @@ export function makeOpening(
     const question = firstQuestion(film)
     const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
     const { sticker, title, beside, to } = coldOf(film, scene)
-    // A title that fades lets the stage print through its words, and one that flies off leaves a hole.
-    const left: Move = { tall: 1 - gone }
+    // A title that fades lets the stage print through its words, one that flies off leaves a hole, and a squashed one is unread.
+    const left: Move = { scale: mix(1, LEFT_SCALE, gone) }
     return [
       ...stage,
       ...beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, left)),
@@ -79,13 +80,11 @@ function swell(timeMs: number, index: number) {
   return index === 0 ? { scale: mix(1.05, 1, easeOut(progress(timeMs, 0, 320))) } : {}
 }
 
-/** On its way to a place, and to the size of that. */
+/** On its way to a place. */
 function towards(from: Rect, to: Rect, share: number): Move {
-  const size = Math.max(0.5, Math.min(1, to.width / from.width))
   return {
     dx: Math.round((to.x + to.width / 2 - from.x - from.width / 2) * share),
     dy: Math.round((to.y + to.height / 2 - from.y - from.height / 2) * share),
-    scale: mix(1, size, share),
   }
 }
 
@@ -105,7 +104,7 @@ type Point = { x: number; y: number }
 /** A sticker's places below the title and in its question; it is drawn for the larger one. */
 type ColdSticker = { from: Rect; to: BoxedLook; drawn: BoxedLook }
 /**
- * The title over the first question, and the place in which it turns over; that question's sticker in its place below the title,
+ * The title over the first question, and the place into which it leaves; that question's sticker in its place below the title,
  * and those of the next ones beside it.
  */
 type ColdTitle = { title: PlacedLook[]; to: Rect; sticker: ColdSticker | null; beside: BoxedLook[] }
@@ -128,7 +127,7 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   })
   const isLarge = ({ banner: { look } }: (typeof ways)[number]) => Number(look.vars!.size) >= TITLE_GOOD_PX
   const { stakePx, room, place, banner } = ways.find(isLarge) ?? ways.at(-1)!
-  // Below a picture it turns over where the options will stand.
+  // Below a picture it leaves where the options will stand.
   const isBelow = page.picture && banner.box.y > page.picture.y + page.picture.height / 2
   const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
   return {
