@@ -130,6 +130,23 @@ test('spotlight: the hat swells, and red light grows around it, with each of the
   expect(new Set(states.map(({ tint }) => tint))).toEqual(new Set(['#ff2a12']))
 })
 
+test('arcade: what comes near grows up to the options, before the bar and behind its figure', () => {
+  const layersAt = layersOf('arcade')
+  const topAt = (beforeMs: number) => {
+    const { look, motion } = layersAt(-beforeMs).find(({ id }) => id === 'foe')!
+    const { scale = 1, stretch } = motion
+    return motion.y + (look.height * (1 - scale * (stretch?.y ?? 1))) / 2
+  }
+  const layers = layersAt(-500)
+  const ids = layers.map(({ id }) => id)
+  expect(ids.indexOf('foe')).toBeGreaterThan(ids.indexOf('energy'))
+  expect(ids.indexOf('clock-digit')).toBeGreaterThan(ids.indexOf('foe'))
+  const foot = Math.max(...ofPart(layers, 'option').map(({ look, motion }) => motion.y + look.height))
+  const tops = [3500, 2500, 1500, 500].map(topAt)
+  expect(tops).toEqual(tops.toSorted((one, other) => other - one))
+  expect(tops.at(-1)!).toBeWithin(foot - 10, foot + 60)
+})
+
 test('arcade: a beaten creature stays dead on the ground until the hero comes down on it again', () => {
   const snapshot = measuredSnapshot({ template: 'arcade', format: 'vertical', isSpoken: false })
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})

@@ -1,11 +1,13 @@
 import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
-import { clamp, progress } from '../../timeline/easing.ts'
+import { clamp, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import { headOf } from '../kit/layout/head.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
+import { PAGE } from './page.ts'
 import { worldOf } from './style.ts'
 
 const HOP = { px: 70, ms: 260 }
@@ -22,8 +24,10 @@ const BOSS_BLASTS = [
   [0.24, 0.45, 0, 1.1],
   [0.56, 0.4, 170, 1.5],
 ] as const
-/** How much larger a creature and a boss are in the last second, and in those before. */
-const GROWN = { foe: [1.64, 1.4, 1.2, 1.08], boss: [1.4, 1.26, 1.14, 1.06] }
+/** How much of its growth a creature has in the last second, and in those before: up to the options, or half as large again. */
+const GROWN = { shares: [1, 0.66, 0.36, 0.14], lowSize: 1.5 }
+/** Px that it keeps below the options. */
+const CLEAR_PX = 8
 /** A creature drops from the sky into its world: from so high, and for how long. */
 const DROP = { px: 720, ms: 300 }
 /** How much of a boss is still below the ground as its world appears. */
@@ -35,14 +39,24 @@ export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): 
   return reveals === 'right' || reveals === 'answer' || reveals === 'order'
 }
 
+/** While the clock of a tall frame runs, a creature comes near, before the clock's bar. */
+const isNear = ({ snapshot: { format } }: Film, { beats }: QuestionScene, timeMs: number) =>
+  format === 'vertical' && timeMs >= beats.countdownMs && timeMs < beats.revealMs
+
+/** The creature of a question, or the boss of the last one, as it comes near. */
+export function nearFoe(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  return isNear(film, scene, timeMs) ? [waiting(film, scene, timeMs)] : []
+}
+
 /**
- * The creature of a question, or the boss of the last one. It comes while viewers read, closer with each second, and swells
- * in the last ones; the hero comes down on it.
+ * The creature of a question, or the boss of the last one, behind the clock. It comes while viewers read, closer with each second,
+ * and swells in the last ones; the hero comes down on it.
  */
 export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { revealMs, outMs } = scene.beats
   const { ground } = stripOf(film)
   const { look, x } = foeAt(film, scene, timeMs)
+  if (isNear(film, scene, timeMs)) return []
   if (timeMs < revealMs) return [waiting(film, scene, timeMs)]
   const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
   if (!isScored(film, scene))
@@ -58,7 +72,7 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
   return [
     standing('foe', look, ground, {
       x,
-      size: isFlat ? 1 : grownOf(scene)[0]!,
+      size: isFlat ? 1 : sizeAt(film, look, 0),
       squash: isFlat ? 1 - FLAT : 0,
       red: 0.4,
     }),
@@ -82,13 +96,17 @@ export function lastFoe(film: Film, isBeaten: boolean): Look | null {
 }
 
 /** Where the hero lands on a creature: the middle of its head, and px above the ground. */
-export function headOf(film: Film, scene: QuestionScene, isAgain: boolean): { x: number; lift: number } {
+export function landingOf(film: Film, scene: QuestionScene, isAgain: boolean): { x: number; lift: number } {
   const { look, x } = foeAt(film, scene, scene.beats.revealMs)
   return { x: x + look.width / 2, lift: Math.round(look.height * (isAgain ? DEAD.height : FLAT)) }
 }
 
-function grownOf(scene: QuestionScene): readonly number[] {
-  return isFinal(scene) ? GROWN.boss : GROWN.foe
+/** Its size with so many seconds left, counted from 0. */
+function sizeAt(film: Film, look: Look, secondsLeft: number): number {
+  const top = headOf(PAGE, film).clock.y + CLEAR_PX
+  const isTall = film.snapshot.format === 'vertical'
+  const most = isTall ? (stripOf(film).ground - top) / look.height : GROWN.lowSize
+  return mix(1, Math.max(1, most), GROWN.shares[secondsLeft] ?? 0)
 }
 
 /** Its look, and its left edge: a creature goes the same way in as many hops as a countdown has seconds. */
@@ -131,7 +149,7 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
     x: x - lunge - (isLast ? (stepsAt(timeMs, 100) % 2) * 10 : 0),
     lift,
     squash: lift > 0 ? -0.08 : 0.05 * beat,
-    size: grownOf(scene)[Math.ceil(leftMs / 1000) - 1] ?? 1,
+    size: sizeAt(film, look, Math.ceil(leftMs / 1000) - 1),
     red: isLast ? 0.3 : 0,
   })
 }

@@ -5,7 +5,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
-import { headOf, isScored, lastFoe, STOMP } from './foe.ts'
+import { isScored, landingOf, lastFoe, STOMP } from './foe.ts'
 import { FOE_COUNT, SIZES } from './sprites.ts'
 import { stylesOf } from './style.ts'
 
@@ -53,7 +53,7 @@ function leapOf(
 ): [string, Parameters<typeof standing>[3]] {
   const { hero } = stripOf(film)
   if (!isScored(film, scene)) return ['aim', { x: hero.x }]
-  const head = headOf(film, scene, isAgain)
+  const head = landingOf(film, scene, isAgain)
   const isBack = ageMs >= STOMP.fromMs
   const share = stepped(isBack ? 1 - (ageMs - STOMP.fromMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
   const landed = head.x - (hero.unit * SIZES.get('hero-aim')!.width) / 2

@@ -8,7 +8,7 @@ export const ledges = rowsLayout({
   form: 'tile',
   style: 'ledge',
   columns: { vertical: 1, square: 2, landscape: 2 },
-  least: 148,
+  least: 140,
   most: 220,
   gap: 18,
   // Words stand in the middle: so they never reach the letter in the corner.

@@ -5,9 +5,10 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { type Entrance, type Exit, LEAVE } from '../kit/moves.ts'
 import { around, type Rect } from '../kit/rect.ts'
-import type { Film, Look } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { creature, stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
+import { nearFoe } from './foe.ts'
 import markup from './markup.html' with { type: 'text' }
 import { END_STAGES, PAGE } from './page.ts'
 import { scoreLayers } from './score.ts'
@@ -23,7 +24,7 @@ const SPARK_PX = { coin: 56, bit: 40 }
 const CARD = { most: 410, above: { vertical: 16, square: 96, landscape: 96 } }
 /** Over the heads of those who run. */
 const BAITS = {
-  vertical: { x: 220, y: 640, width: 560, height: 600 },
+  vertical: { x: 260, y: 830, width: 480, height: 440 },
   square: { x: 330, y: 420, width: 420, height: 340 },
   landscape: { x: 760, y: 400, width: 400, height: 340 },
 }
@@ -44,6 +45,11 @@ function cardPlace(page: QuestionPage, { snapshot }: Film): Rect {
   return { x, width: clock.x + clock.width - x, y: bottom - height, height }
 }
 
+/** What comes near covers the clock's bar, never the figure in it. */
+const LAST = ['foe', 'clock-digit']
+const inOrder = (layers: readonly Layer[]) =>
+  layers.toSorted((one, other) => LAST.indexOf(one.id) - LAST.indexOf(other.id))
+
 const design: Design = {
   name: 'arcade',
   title: 'Arcade',
@@ -57,7 +63,7 @@ const design: Design = {
   ],
   page: PAGE,
   vars: varsOf,
-  bleed: { option: 30, question: 24, panel: 40 },
+  bleed: { option: 30, question: 48, panel: 48 },
   emoji: { treatment: 'pixels', inks: ['coal'] },
   coloursOptions: true,
   enter: { question: pop, option: pop },
@@ -66,7 +72,7 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['energy'], make: makeEnergy },
-  front: scoreLayers,
+  front: (film, scene, timeMs) => [...nearFoe(film, scene, timeMs), ...scoreLayers(film, scene, timeMs)],
   reveal: { gesture: 'stamp', tick: 'round' },
   forward: cardPlace,
   sparks: (film, scene) => {
@@ -87,12 +93,7 @@ const design: Design = {
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   // The rail says how far the game is: no second readout beside it.
   finish: (film, scene, timeMs, layers) =>
-    withShots(
-      film,
-      scene,
-      timeMs,
-      layers.filter(({ id }) => id !== 'prompt'),
-    ),
+    withShots(film, scene, timeMs, inOrder(layers.filter(({ id }) => id !== 'prompt'))),
   hook: (film, scene) => ({ panel: COAL, accent: styleOf(film, scene).keys[1]!, face: PIXEL, bleed: 60 }),
 }
 
