@@ -186,7 +186,7 @@ test('collage: the flower ends the film with a star for each question in its han
   for (const star of stars) expect(topOf(star)).toBeGreaterThan(ranksFoot(layers))
 })
 
-test('editorial: the answer stands where the options were, above the eye; the beaten face closes its eyes at the end', () => {
+test('editorial: the answer lies on the rim of the eye, whose star is seen; the face is glad at the end', () => {
   const { afterReveal, atEnd } = filmIn('editorial')
   const options = ofPart(afterReveal(-500), 'option')
   const layers = afterReveal(600)
@@ -197,9 +197,11 @@ test('editorial: the answer stands where the options were, above the eye; the be
   expect(footOf(card)).toBeLessThan(bulge.motion.y + bulge.look.height * 0.4)
   const mouths = [0, 300, 600, 900, 1500].flatMap((ageMs) => ofPart(afterReveal(ageMs), 'mouth'))
   for (const { look } of mouths) expect(['laugh', 'lick']).toContain(look.classes![0]!)
-  const many = ofPart(atEnd(), 'mini')
-  expect(many.length).toBe(6)
-  for (const { look } of many) expect(look.classes).toContain('shut')
+  expect(footOf(card)).toBeGreaterThan(bulge.motion.y)
+  const glad = atEnd()
+  expect(ofPart(glad, 'bulge')[0]!.look.classes).toContain('starred')
+  expect(['laugh', 'lick']).toContain(ofPart(glad, 'mouth')[0]!.look.classes![0]!)
+  expect(ofPart(glad, 'drop')).toEqual([])
 })
 
 test('playground: two creatures hold the board of a riddle, and another one is crowned with its answer', () => {

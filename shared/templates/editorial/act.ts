@@ -1,5 +1,5 @@
 import { askedOf } from '../../questions/asked.ts'
-import { BEAT_MS } from '../../timeline/beat.ts'
+import { beatAt } from '../../timeline/beat.ts'
 import { progress } from '../../timeline/easing.ts'
 import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
@@ -9,7 +9,6 @@ import type { Film } from '../template.ts'
 import { burstShare } from './feast.ts'
 import { faceOf, roundScale } from './geometry.ts'
 import { questionPageOf } from './page.ts'
-import { isOfBeast } from './style.ts'
 
 export type Lid = 'wide' | 'worry' | 'shut'
 export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh' | 'lick'
@@ -45,15 +44,13 @@ const NERVES: readonly (readonly Mouth[])[] = [
   ['scream', 'teeth', 'bite'],
   ['oh', 'bite', 'teeth'],
 ]
-const BLINK = { fromMs: 1500, everyMs: 2100, ms: 110 }
+const BLINK = { aheadMs: 600, everyMs: 2100, ms: 110 }
 /** The question is read in this share of the time before the count; then each option is looked at. */
 const READ_SHARE = 0.45
 const STARE_MS = 260
 const FRAME_MS = 1000 / 30
 const TREMBLE_MS = 2000
 const LAUGH_MS = 900
-/** When the beaten face gives in. */
-export const BEATEN = { fromMs: 500, shakeMs: 167 }
 
 /** What the face does: it reads aloud, doubts each answer, sweats through the count, and bursts with joy. */
 export function actOf(film: Film, scene: Scene, timeMs: number): Act {
@@ -61,30 +58,14 @@ export function actOf(film: Film, scene: Scene, timeMs: number): Act {
     const act = questionAct(film, scene, timeMs)
     return { ...act, eyeScale: act.eyeScale * roundScale(scene) }
   }
-  if (scene.kind === 'outro' && isOfBeast(film, scene)) return beaten(timeMs)
-  const isShut =
-    scene.kind !== 'outro' &&
-    timeMs > BLINK.fromMs - 1000 &&
-    (timeMs - BLINK.fromMs + 2100) % BLINK.everyMs < BLINK.ms
+  // The end is a win: all of the face is glad.
+  if (scene.kind === 'outro' && faceOf(film).mouth)
+    return { ...REST, isGlad: true, mouth: beatAt(timeMs) < 0.5 ? 'laugh' : 'lick' }
+  const isShut = (timeMs + BLINK.aheadMs) % BLINK.everyMs < BLINK.ms
   const look = Math.floor(timeMs / 700) % 4
   const gaze = { x: [0, -0.8, 0.8, 0][look]!, y: look === 0 ? 0 : -0.7 }
   const mouth = scene.kind === 'hook' ? syllableAt(timeMs) : 'laugh'
   return { ...REST, lid: isShut ? 'shut' : 'wide', gaze, mouth }
-}
-
-/** The face of the last question cannot believe it, and gives in. */
-function beaten(timeMs: number): Act {
-  if (timeMs < BEATEN.fromMs) {
-    const shake = Math.floor(timeMs / BEATEN.shakeMs) % 2 ? 6 : -6
-    return { ...REST, mouth: 'scream', isRed: true, shakePx: shake }
-  }
-  const isSobbing = Math.floor((timeMs - BEATEN.fromMs) / BEAT_MS) % 2 === 0
-  return {
-    ...REST,
-    lid: isSobbing ? 'worry' : 'shut',
-    mouth: isSobbing ? 'hmm' : 'mhh',
-    gaze: { x: 0, y: 1 },
-  }
 }
 
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {

@@ -3,12 +3,13 @@ import { easeIn, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
+import { stillLayer } from '../kit/placed-look.ts'
 import { tinted } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { crowdLayers } from './crowd.ts'
 import { faceLayers } from './face.ts'
 import { faceOf } from './geometry.ts'
-import { INK, isOfBeast, pageOf, styleOf } from './style.ts'
+import { INK, isOfBeast, MASTHEAD, pageOf, styleOf } from './style.ts'
 
 /** What is printed on the grounds in turn, with the px after which it repeats; the last question's are rays. */
 const PRINTS = [
@@ -40,9 +41,17 @@ export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[
   return [
     tinted({ id: 'page', look: page, motion: { x: 0, y: 0 } }, ground),
     tinted(print, faint),
+    ...mastheadLayers(film, scene),
     ...faceLayers(film, scene, timeMs),
     ...crowdLayers(film, scene, timeMs),
   ]
+}
+
+/** The strip of print over a tall page, with the page's number. */
+function mastheadLayers(film: Film, scene: Scene): Layer[] {
+  if (film.snapshot.format !== 'vertical') return []
+  const box = { x: 0, y: 0, width: film.width, height: MASTHEAD }
+  return [stillLayer('masthead', box, { bleed: 14, vars: { page: pageOf(film, scene) + 1 } })]
 }
 
 const looksOf = perFilm((film) => {

@@ -7,7 +7,7 @@ import type { Rect } from '../kit/rect.ts'
 import { type OptionsRequest, planStack } from '../kit/stack-plan.ts'
 import { commonSize } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { styleOf } from './style.ts'
+import { MASTHEAD, styleOf } from './style.ts'
 
 /** Between a headline and its options, in the middle of which its block ends. */
 const GAP = 32
@@ -63,8 +63,9 @@ function cardsOf(spec: PageSpec, request: PageRequest, body: Rect): OptionsReque
 export function coverLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
   if (page.style !== 'cover') return []
   const { block } = styleOf(film, scene)
-  const height = page.question.y + page.question.height + Math.round(GAP * 0.6)
+  const top = film.snapshot.format === 'vertical' ? MASTHEAD : 0
+  const height = page.question.y + page.question.height + Math.round(GAP * 0.6) - top
   const look: Look = { part: 'block', width: film.width, height, bleed: 16, vars: { block } }
   const entered = scene.isOnStage ? 1 : easeOut(progress(timeMs, -160, ENTRY_MS))
-  return [{ id: 'block', look, motion: { x: 0, y: -Math.round(height * (1 - entered)) } }]
+  return [{ id: 'block', look, motion: { x: 0, y: top - Math.round(height * (1 - entered)) } }]
 }

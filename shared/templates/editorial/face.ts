@@ -20,6 +20,8 @@ const TRAITS = 4
 const RISE_MS = 340
 /** Outline of the head. */
 const RIM = 14
+/** Px below the head's top from which its dots are printed: it is lower at the frame's sides. */
+const SCREEN_PX = 140
 /** Px of the head below the frame, which a jump shows. */
 const BELOW = 80
 const DROP = { width: 84, height: 124, ms: 900, stepMs: 66 }
@@ -38,10 +40,11 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const scale = faceScale(film, scene, timeMs)
   const top = Math.round((film.height - face.headY) * (1 - scale)) + face.headY + y
   const { block } = styleOf(film, scene)
-  const { head } = looksOf(film, scene)
+  const { head, screen } = looksOf(film, scene)
   return [
     tinted({ id: 'head-rim', look: head, motion: { x: 0, y: top } }, INK),
     tinted({ id: 'head', look: head, motion: { x: 0, y: top + RIM } }, block),
+    { id: 'screen', look: screen, motion: { x: 0, y: top + SCREEN_PX } },
     ...featureLayers(film, scene, timeMs, act, y).map((layer) => shrunk(film, face, layer, scale)),
   ]
 }
@@ -69,8 +72,7 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
       ]
     : []
   // Known: the eye bursts out of its lids, and the mouth eats before it.
-  if (act.isGlad && scene.kind === 'question')
-    return [bulgeLayer(film, scene, timeMs, act.jumpPx), ...mouthLayers]
+  if (act.isGlad) return [bulgeLayer(film, scene, timeMs, act.jumpPx), ...mouthLayers]
   return [...eyeLayers(face, looks, scene, timeMs, act, y), ...mouthLayers, ...sweat(face, scene, timeMs, y)]
 }
 
@@ -101,7 +103,7 @@ function eyeLayers(
 }
 
 /** A part of a face that is `scale` as large, about the middle of the frame's lower edge. */
-export function shrunk({ height }: Film, { centreX }: Face, layer: Layer, scale: number): Layer {
+function shrunk({ height }: Film, { centreX }: Face, layer: Layer, scale: number): Layer {
   if (scale === 1) return layer
   const { look, motion } = layer
   const across = motion.x + look.width / 2 - centreX
@@ -181,6 +183,7 @@ const looksOf = perScene((film, scene) => {
       : null
   return {
     head,
+    screen: { part: 'screen', width: head.width, height: head.height - SCREEN_PX },
     question: sightOf(asked?.sticker?.emoji),
     answer: sightOf(asked?.answerEmoji),
     trait: isOfBeast(film, scene) || !mouth ? null : trait,

@@ -1,6 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import { easeIn, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { tellingOf } from '../kit/question/telling.ts'
@@ -24,7 +24,7 @@ const MOUTH_ABOVE = 150
 const EAT = { fromMs: 0, staggerMs: 30, ms: 170, least: 0.25 }
 
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
-function mawOf(film: Film, scene: QuestionScene): { x: number; y: number } {
+function mawOf(film: Film, scene: Scene): { x: number; y: number } {
   const { eye, mouth } = faceOf(film)
   const x = eye.x + eye.width / 2
   const y = eye.y + eye.height / 2
@@ -35,11 +35,12 @@ function mawOf(film: Film, scene: QuestionScene): { x: number; y: number } {
   }
 }
 
-function grownBy({ first, step, most, last }: typeof GAPE | typeof SIZE, scene: QuestionScene): number {
+function grownBy({ first, step, most, last }: typeof GAPE | typeof SIZE, scene: Scene): number {
+  if (scene.kind !== 'question') return first
   return isFinal(scene) ? last : Math.min(most, first + step * scene.questionIndex)
 }
 
-function sizeOf(film: Film, scene: QuestionScene): number {
+function sizeOf(film: Film, scene: Scene): number {
   return grownBy(SIZE, scene) * (faceOf(film).mouth ? 1 : SIZE.low)
 }
 
@@ -50,9 +51,9 @@ export function burstShare(film: Film, scene: Scene, timeMs: number): number {
 }
 
 /** The eye with the light of the answer in its pupil: it bursts out of its lids, further with each question, and throbs. */
-export function bulgeLayer(film: Film, scene: QuestionScene, timeMs: number, jumpPx: number): Layer {
+export function bulgeLayer(film: Film, scene: Scene, timeMs: number, jumpPx: number): Layer {
   const { eye, mouth } = faceOf(film)
-  const ageMs = timeMs - scene.beats.revealMs
+  const ageMs = gladMs(scene, timeMs)
   const out = spring(progress(ageMs, 0, BULGE.ms), 0.22) * burstShare(film, scene, timeMs)
   const look = bulgeOf(film, scene)
   const dropPx = mouth ? DROP * look.height * sizeOf(film, scene) * Math.min(1, out) : 0
@@ -87,17 +88,23 @@ const bulgeOf = perScene((film, scene): Look => {
 /** How far the mouth gapes at an answer, and where. */
 export function gapeOf(film: Film, scene: Scene, timeMs: number): Partial<Motion> {
   const { mouth } = faceOf(film)
-  if (!mouth || scene.kind !== 'question' || !showsAnswer(film, scene, timeMs)) return {}
-  const out = spring(progress(timeMs, scene.beats.revealMs, GAPE.ms), 0.24) * burstShare(film, scene, timeMs)
+  if (!mouth || !isGlad(film, scene, timeMs)) return {}
+  const out = spring(progress(gladMs(scene, timeMs), 0, GAPE.ms), 0.24) * burstShare(film, scene, timeMs)
   const scale = Math.round(mix(1, grownBy(GAPE, scene), out) * 50) / 50
   const down = mawOf(film, scene).y - mouth.y - mouth.height / 2
   return { y: Math.round(mouth.y + down * Math.min(1, out)), scale: Math.min(1.64, scale) }
 }
 
-/** Whether one answer or more has turned out right. */
-function showsAnswer({ snapshot }: Film, { questionIndex, beats }: QuestionScene, timeMs: number): boolean {
-  const { reveals } = askedOf(snapshot, questionIndex)
-  return timeMs >= beats.revealMs && reveals !== 'nothing' && reveals !== 'shares'
+/** Since when the face is glad: an answer's reveal, or the film's end. */
+function gladMs(scene: Scene, timeMs: number): number {
+  return scene.kind === 'question' ? timeMs - scene.beats.revealMs : timeMs
+}
+
+/** Whether one answer or more has turned out right, or all have. */
+function isGlad({ snapshot }: Film, scene: Scene, timeMs: number): boolean {
+  if (scene.kind !== 'question') return scene.kind === 'outro'
+  const { reveals } = askedOf(snapshot, scene.questionIndex)
+  return timeMs >= scene.beats.revealMs && reveals !== 'nothing' && reveals !== 'shares'
 }
 
 /** Wrong answers fly into the mouth, each turn of them a little later. */

@@ -8,7 +8,6 @@ import { isFinal } from '../kit/question/final.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
-import { isOfBeast } from './style.ts'
 
 /** Px of the eye and its iris; of the face's top above the eye's middle; width of its round head. */
 const SHAPES = {
@@ -21,8 +20,8 @@ export const PUPIL = 0.76
 const MOUTH = { width: 620, height: 290, gap: 34 }
 /** Below a card the whole face is this much smaller, so that none of it is cut off. */
 const SMALL = 0.62
-/** The same of the beaten face at the end of a film, below ranks that make room for it. */
-const BEATEN = 0.84
+/** The same at the end of a film, below ranks that make room for it. */
+const END = 0.84
 export const END_STAGE = { x: 150, y: 1150, width: 700, height: 600 }
 const GROW_MS = 380
 /** By how much eye, figure and mouth grow with each question, and how large they are at the last one. */
@@ -72,7 +71,7 @@ export function roundScale(scene: Scene): number {
 
 /** How large the face is: small below a card, or below a title of many words, which needs the room. */
 export function faceScale(film: Film, scene: Scene, timeMs: number): number {
-  if (scene.kind === 'outro' && film.snapshot.format === 'vertical' && isOfBeast(film, scene)) return BEATEN
+  if (scene.kind === 'outro' && film.snapshot.format === 'vertical') return END
   if (scene.kind !== 'question' && scene.kind !== 'intro') return SMALL
   if (!needsRoom(film)) return 1
   if (scene.kind === 'intro') return SMALL

@@ -30,6 +30,8 @@ export type Style = {
   faint: string
 }
 
+/** Px of the strip at the head of a tall page. */
+export const MASTHEAD = 84
 export const INK = '#14110f'
 /** Pictures: in black and the page's second ink. */
 export const PRINT = { treatment: 'print', inks: [INK, 'block'] } as const

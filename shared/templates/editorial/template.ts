@@ -21,8 +21,8 @@ const BAITS = {
   landscape: null,
 }
 
-/** Most height of a right answer that has come forward. */
-const FORWARD_PX = 330
+/** Most height of a right answer that has come forward, and its foot above the middle of the eye, which bursts out behind it. */
+const FORWARD = { most: 420, abovePx: 190 }
 
 const varsOf = perScene((film, scene): Vars => {
   const { ground, ink, block, blockInk, onPaper } = styleOf(film, scene)
@@ -59,11 +59,13 @@ const design: Design = {
   ],
   clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
   reveal: { gesture: 'stamp', tick: 'stroke' },
-  // In the answers' place: the eye that bursts out of its lids looks up at it. A low frame has room for it there alone.
+  // On the upper rim of the eye that bursts out of its lids; in a low frame above its pupil.
   forward: (page, film) => {
     const places = around(answerPlaces(page))
-    if (faceOf(film).mouth) return { ...places, height: Math.min(FORWARD_PX, places.height) }
-    const { eye, iris } = faceOf(film)
+    const { eye, iris, mouth } = faceOf(film)
+    const height = Math.min(FORWARD.most, places.height)
+    const top = eye.y + eye.height / 2 - FORWARD.abovePx - height
+    if (mouth) return { ...places, height, y: Math.max(places.y, top) }
     const card = centreIn(eye, places.width, page.head.clock.height)
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },
