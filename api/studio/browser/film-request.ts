@@ -24,6 +24,8 @@ export type LoadedFilm = {
   height: number
   durationMs: number
   scenes: readonly Scene[]
+  /** By question, the emoji of what it says or its title names; `null` = none found. */
+  foundEmoji: readonly (string | null)[]
   /** Pictures that could not be loaded. */
   missing: readonly string[]
 }

@@ -1,5 +1,6 @@
 import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
 import { MAT_SAMPLE_PX, type Mat, matOf } from '../../../shared/pictures/mat.ts'
+import { subjectOf } from '../../../shared/questions/subject/subject.ts'
 import { facesFor } from '../../../shared/stage/font-ranges.ts'
 import { mountStage, type Stage } from '../../../shared/stage/stage.ts'
 import { textOfFilm } from '../../../shared/templates/film-text.ts'
@@ -39,7 +40,8 @@ window.stageFrame = {
     const film = filmOf(snapshot, buildScenes(snapshot, speech, words), assets)
     shown = { stage, template, film, isNew: true }
     const { width, height, durationMs, scenes } = film
-    return { width, height, durationMs, scenes, missing }
+    const foundEmoji = request.snapshot.questions.map((_, index) => subjectOf(request.snapshot, index))
+    return { width, height, durationMs, scenes, foundEmoji, missing }
   },
   seek(timeMs) {
     if (!shown) return

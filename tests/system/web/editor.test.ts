@@ -236,6 +236,30 @@ test('the film shows the scene that is edited: the opening, a hook, the end', as
   expect(problems).toEqual([])
 }, 60_000)
 
+test('a question has the emoji of what it says, others of its owner, or none', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
+  await openEditor(page, quizId)
+  await page.locator(TEXT).fill('How many hearts does an octopus have?')
+  await page.waitForSelector(`${OPEN_CARD} input[placeholder="🐙"]`)
+  await page.locator(`${OPEN_CARD} input[placeholder="🐙"]`).fill('not 🦑')
+  const untilStored = (wanted: string) =>
+    page.waitForFunction(
+      async (id, emoji) => {
+        const answer = await fetch(`/studio/quizzes/${id}/document`)
+        return ((await answer.json()) as VersionedDocument).document.questions[0]!.emoji === emoji
+      },
+      {},
+      quizId,
+      wanted,
+    )
+  await untilStored('🦑')
+  await page.locator(`${OPEN_CARD} ::-p-text(Show a large emoji)`).click()
+  await page.waitForFunction(() => !document.querySelector('input[placeholder="🐙"]'))
+  await untilStored('')
+  expect(problems).toEqual([])
+}, 60_000)
+
 test('a phone opens an empty quiz at its title, with the first question open and no cursor in it', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
   await page.setViewport(PHONE)

@@ -52,7 +52,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
           onInput={({ currentTarget: { value } }) => set({ explanation: value || null }, 'explanation')}
         />
       </label>
-      <EmojiField card={card} index={index} set={set} />
+      <EmojiField card={card} set={set} />
       <Voices id={key} />
       <div class="edit-trio">
         <Choice

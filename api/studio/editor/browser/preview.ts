@@ -7,7 +7,7 @@ import { filmOfDraft } from '../film-of-draft.ts'
 import { faces } from './faces.ts'
 import { momentOf } from './moments.ts'
 import { data } from './requests.ts'
-import { ids, narrations, selected, shown } from './store.ts'
+import { foundEmoji, ids, narrations, selected, shown } from './store.ts'
 import { tracks } from './tracks.ts'
 
 /** A frame and more: the key itself is painted first. */
@@ -54,6 +54,7 @@ async function show(): Promise<void> {
       filmOfDraft(shown.peek(), { ...data, ...faces.peek(), ids, narrations: narrations.peek() }),
       (film) => momentOf(film, selected.peek()),
     )
+    foundEmoji.value = player.film?.foundEmoji ?? []
   }
   const tookMs = performance.now() - startMs
   isSlow = Math.min(tookMs, lastMs) > FILM_MS_MAX

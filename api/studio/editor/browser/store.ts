@@ -26,6 +26,8 @@ export const saved = signal({ updatedAt: data.updatedAt, draft: first, stored })
 export const narrations = signal<EditedNarrations>(data.narrations)
 /** The draft as it is saved and as the film shows it. */
 export const shown = computed(() => settled(draft.value, saved.value.stored))
+/** By question of the film on the stage, the emoji of what it says. */
+export const foundEmoji = signal<readonly (string | null)[]>([])
 /** The key of the card that is being edited, `OPENING` or `END`. */
 export const selected = signal<string | null>(first.cards[0]?.key ?? null)
 export const canUndo = signal(false)
