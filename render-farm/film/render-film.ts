@@ -1,11 +1,10 @@
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
-import { findTemplate } from '../../shared/templates/index.ts'
-import { RenderFailure } from '../failure.ts'
 import { FilmProgress, type FilmWork } from './film-work.ts'
 import { finishFilm, type RenderedFilm } from './finish-film.ts'
 import { makeOpening } from './make-opening.ts'
 import { makeRest } from './make-rest.ts'
 import { Stages } from './stages.ts'
+import { templateOf } from './template-of.ts'
 import type { FarmTools } from './tools.ts'
 
 /**
@@ -25,10 +24,7 @@ export async function renderFilm(
   },
 ): Promise<RenderedFilm> {
   const { workFolder, offer } = options
-  const template = findTemplate(snapshot.template)
-  if (template === undefined) {
-    throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
-  }
+  const template = templateOf(snapshot)
   const stages = new Stages(options.signal, options.onPhase)
   const progress = new FilmProgress(options.onProgress)
   const work: FilmWork = { snapshot, template, workFolder, stages, progress, offer }

@@ -7,16 +7,16 @@ import {
   PREVIEW_FRAMES_MAX,
 } from '../../shared/preview/preview.ts'
 import { looksOf } from '../../shared/stage/looks-of.ts'
-import { findTemplate } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { frameAt } from '../../shared/timeline/film-frame.ts'
 import { reportedKind, type Scene } from '../../shared/timeline/scenes.ts'
 import { Compositor } from '../compose/compositor.ts'
 import { type DrawingTools, FilmSprites } from '../draw/looks.ts'
-import { failAs, RenderFailure } from '../failure.ts'
+import { failAs } from '../failure.ts'
 import { loadPictures, type PictureTools } from '../film/pictures.ts'
 import type { VoiceTools } from '../film/sound.ts'
+import { templateOf } from '../film/template-of.ts'
 import { coverShots, type Shot } from './cover-shots.ts'
 import { voiceUntil } from './film-voice.ts'
 import { encodePng } from './frame-png.ts'
@@ -49,10 +49,7 @@ export async function drawPreview(
   { snapshot, atMs, withScenes, widthPx, covers }: Omit<FramesRequest, 'quizId' | 'folder'>,
   signal: AbortSignal,
 ): Promise<DrawnPreview> {
-  const template = findTemplate(snapshot.template)
-  if (template === undefined) {
-    throw new RenderFailure('NOT_RENDERABLE', { hint: `There is no template “${snapshot.template}”.` })
-  }
+  const template = templateOf(snapshot)
   const [{ pictures, assets, warnings, missing }, voice] = await Promise.all([
     loadForPreview(tools, snapshot, signal),
     voiceUntil(tools, snapshot, {
