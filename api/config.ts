@@ -51,6 +51,7 @@ export function readConfig(variables: Environment = process.env) {
     defaultPlan: env.choice('DEFAULT_PLAN', 'free', ['free', 'paid']),
     /** Unset = the paid plan is offered to nobody. */
     paidOffer: readPaidOffer(env),
+    operator: readOperatorLinks(env),
     /** How long an app may act for an account after its approval, however often it refreshes its tokens. */
     grantDaysMax: env.integer('GRANT_DAYS_MAX', 180, [1, 3_650]),
     /** How long a signed-in browser stays signed in without being used. */
@@ -159,6 +160,17 @@ function readPaidOffer(env: EnvReader): Readonly<PaidOffer> | undefined {
   if (contact !== undefined) return Object.freeze({ contact, price })
   if (price === undefined) return undefined
   throw new ConfigError('PLAN_CONTACT', 'must say where people upgrade when PLAN_PRICE is set.')
+}
+
+/** Where the operator says who they are; pages name those that are set. */
+export type OperatorLinks = { terms?: string; privacy?: string; contact?: string }
+
+function readOperatorLinks(env: EnvReader): Readonly<OperatorLinks> {
+  return Object.freeze({
+    terms: env.url('TERMS_URL'),
+    privacy: env.url('PRIVACY_URL'),
+    contact: env.url('CONTACT_URL', ['http', 'https', 'mailto']),
+  })
 }
 
 /** The client that Google registered for this service. */

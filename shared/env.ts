@@ -49,7 +49,7 @@ export function readEnv(env: Environment) {
     // The sentence does not repeat the value: a URL may contain a password.
     throw new ConfigError(
       name,
-      `must be a URL that starts with ${schemes.map((one) => `${one}://`).join(' or ')}.`,
+      `must be a URL that starts with ${schemes.map((one) => (one === 'mailto' ? 'mailto:' : `${one}://`)).join(' or ')}.`,
     )
   }
 

@@ -145,13 +145,16 @@ async function openLanding({ sessions, baseUrl, config }: AuthParts, request: Re
   if (await sessions.find(request)) return redirect('/studio')
   const visitor = visitorOf(request)
   return pageResponse(
-    landingPage({
-      baseUrl,
-      texts: textsIn(visitor.language),
-      freeQuizzes: freeQuizzesOf(config),
-      filmDays: filmDaysOf(config.limits),
-      paidOffer: config.paidOffer,
-    }),
+    {
+      ...landingPage({
+        baseUrl,
+        texts: textsIn(visitor.language),
+        freeQuizzes: freeQuizzesOf(config),
+        filmDays: filmDaysOf(config.limits),
+        paidOffer: config.paidOffer,
+      }),
+      operator: config.operator,
+    },
     visitor,
   )
 }

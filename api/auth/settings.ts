@@ -59,8 +59,13 @@ const plan: Show = async ({ parts, session, state }) => {
     describeAccount(parts, id),
     countMonthlyQuizzes(parts.database, id),
   ])
-  const { limits, paidOffer } = parts.config
-  const plans = { freeQuizzes: limits.freeQuizzesPerMonth, filmDays: filmDaysOf(limits), paidOffer }
+  const { limits, paidOffer, operator } = parts.config
+  const plans = {
+    freeQuizzes: limits.freeQuizzesPerMonth,
+    filmDays: filmDaysOf(limits),
+    paidOffer,
+    contact: operator.contact,
+  }
   return planPage({ ...state, account, monthlyQuizzes, ...plans })
 }
 

@@ -16,7 +16,7 @@ export const HOME = '/studio'
 
 /** Opens a later step with what the one before left, or leads to the `first` one where it left nothing. */
 export async function openStep(
-  { sessions }: AuthParts,
+  { sessions, config }: AuthParts,
   request: Request,
   first: string,
   page: (texts: Texts, state: FormState & { email: string; flow: string }) => Page,
@@ -25,7 +25,8 @@ export async function openStep(
   const flash = await sessions.flashes.read(request)
   if (flash === null) return redirect(withNext(first, next))
   const { email = '', flow = '' } = flash.values ?? {}
-  return pageResponse(page(textsFor(request), { next, error: flash.error, email, flow }), visitorOf(request))
+  const shown = page(textsFor(request), { next, error: flash.error, email, flow })
+  return pageResponse({ ...shown, operator: config.operator }, visitorOf(request))
 }
 
 /** Redirects to a page, which shows the result of the form. */

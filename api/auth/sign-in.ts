@@ -27,7 +27,11 @@ export const openSignIn: Handler = (parts, request) => {
 }
 export const openSignUp: Handler = (parts, request) =>
   open(parts, request, (texts, state) =>
-    signUpPage(texts, { ...state, freeQuizzes: freeQuizzesOf(parts.config) }),
+    signUpPage(texts, {
+      ...state,
+      freeQuizzes: freeQuizzesOf(parts.config),
+      operator: parts.config.operator,
+    }),
   )
 export const openReset: Handler = (parts, request) => open(parts, request, resetPage, true)
 
@@ -134,7 +138,7 @@ export const signOut: Handler = async (parts, request) => {
 }
 
 async function open(
-  { sessions }: AuthParts,
+  { sessions, config }: AuthParts,
   request: Request,
   page: (texts: Texts, state: FormState) => Page,
   isForEverybody = false,
@@ -143,7 +147,11 @@ async function open(
   if (!isForEverybody && (await sessions.find(request))) return redirect(next ?? HOME)
   const { flash, headers } = await sessions.flashes.take(request)
   return pageResponse(
-    { ...page(textsFor(request), { next, ...flash, email: flash.values?.email }), headers },
+    {
+      ...page(textsFor(request), { next, ...flash, email: flash.values?.email }),
+      operator: config.operator,
+      headers,
+    },
     visitorOf(request),
   )
 }

@@ -64,20 +64,24 @@ export function foundList(query: string, found: readonly Entry[], { isAll = fals
   const words = wordsOf(query)
   const shown = isAll ? found : found.slice(0, RESULTS_MAX)
   return html`<p class="hint">${countOf(shown.length, found.length)}</p>
-<ul>${shown.map(
-    ({
-      path,
-      title,
-      within,
-      prose,
-      operation,
-    }) => html`<li><small>${within}</small> <a href="${path}">${marked(title, words)}</a>
+${[...groupsOf(shown)].map(
+  ([within, entries]) => html`<section><p class="found-in"><small>${within}</small></p>
+<ul>${entries.map((entry) => foundItem(entry, words))}</ul></section>`,
+)}${
+  found.length > shown.length &&
+  html`<p class="all-found"><a class="button second" href="${SEARCH_PATH}?${new URLSearchParams({ q: query, all: '1' }).toString()}">Show all ${found.length} results</a></p>`
+}`
+}
+
+/** What was found by the page that it is on; the page of the best comes first. */
+function groupsOf(found: readonly Entry[]): Map<string, Entry[]> {
+  return Map.groupBy(found, ({ within }) => within)
+}
+
+function foundItem({ path, title, prose, operation }: Entry, words: readonly string[]): Html {
+  return html`<li><a href="${path}">${marked(title, words)}</a>
 ${operation && html`<p class="route-line">${methodBadge(operation)} ${routeCode(operation.path)}</p>`}
-<p>${marked(excerptOf(operation?.description.replaceAll('`', '') ?? prose, words), words)}</p></li>`,
-  )}</ul>${
-    found.length > shown.length &&
-    html`<p><a class="button second" href="${SEARCH_PATH}?${new URLSearchParams({ q: query, all: '1' }).toString()}">Show all ${found.length} results</a></p>`
-  }`
+<p>${marked(excerptOf(operation?.description.replaceAll('`', '') ?? prose, words), words)}</p></li>`
 }
 
 function countOf(shown: number, found: number): string {

@@ -63,9 +63,11 @@ export function docsPages({
   ]
 }
 
-/** The headings of a page, as `heading` writes them. */
+/** The headings of a page, as `heading` writes them, and those of the kinds of questions. */
 function sectionsOf({ text }: Html): Section[] {
-  return [...text.matchAll(/<h2 id="([^"]+)">(.*?) <a class="anchor"/gs)].map(([, id, title]) => ({
+  return [
+    ...text.matchAll(/<(?:h2|section class="kind"><div><h3) id="([^"]+)">(.*?) <a class="anchor"/gs),
+  ].map(([, id, title]) => ({
     id: id!,
     title: new Html(title!.replace(/<[^>]+>/g, '')),
   }))

@@ -1,5 +1,6 @@
 import type { Channel, Publication } from '../../shared/contracts/publication.ts'
 import type { Texts } from '../texts/texts.ts'
+import { sampleFrames } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
@@ -30,8 +31,7 @@ export function channelsPage(state: {
     body: html`<p class="crumb"><a href="/studio/films">${studioMenu.films}</a></p><h1>${words.channels}</h1>
 ${messages(flash)}
 <section class="panel" aria-labelledby="channels-title"><h2 id="channels-title" class="unseen">${words.manage}</h2>
-<p class="lead">${channels.length === 0 ? words.noChannels : words.channelsLead}</p>
-${channels.length === 0 ? html`<ul class="scopes">${words.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>` : null}
+${channels.length === 0 ? beginning(words) : html`<p class="lead">${words.channelsLead}</p>`}
 <ul class="list">${channels.map(
       ({
         id,
@@ -50,6 +50,13 @@ ${connection === 'revoked' ? html`<p class="meta">${words.revoked}</p>` : null}<
 <p><button>${words.connect}</button></p></form></section>
 ${postedVideos(state)}`,
   }
+}
+
+/** What a connection brings, before there is one. */
+function beginning(words: Texts['publishing']): Html {
+  return html`<div class="beginning"><div class="stack"><p class="lead">${words.noChannels}</p>
+<ul class="scopes">${words.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></div>
+<div class="frames" aria-hidden="true">${sampleFrames(['editorial', 'game-show', 'arcade'])}</div></div>`
 }
 
 /** The videos that are on the channels, also those whose film was removed here. */

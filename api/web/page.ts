@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../shared/product.ts'
+import type { OperatorLinks } from '../config.ts'
 import type { Language } from '../texts/languages.ts'
 import { textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -19,6 +20,8 @@ export type Page = {
   email?: string
   /** The link of the header that leads to this page or its part of the site. */
   section?: Section
+  /** What the footer of a public page leads to. */
+  operator?: OperatorLinks
   /** Further sites to which a form of this page may redirect. */
   formTargets?: readonly string[]
   /** Further elements of the document's head. */
@@ -111,7 +114,7 @@ ${siteHeader(frame, { email, name: viewer?.name, section, isOwner: viewer?.isOwn
 <main id="main" ${ofBody === language ? null : html`lang="${ofBody}"`}>
 ${body}
 </main>
-${siteFooter(frame, language)}
+${siteFooter(frame, language, page.operator)}
 <script src="${ASSETS.script.path}" defer></script>
 ${scripts.map((path) => html`<script type="module" src="${path}"></script>`)}
 </body>

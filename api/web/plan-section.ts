@@ -14,16 +14,18 @@ export type PlanFacts = {
   filmDays: Record<Plan, number>
   /** Missing where the paid plan is not sold. */
   paidOffer: PaidOffer | undefined
+  /** Where people reach the operator, who can change a plan that is not sold. */
+  contact: string | undefined
 }
 
 /** What each plan gives and how to get it, and then what is used. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
   const { plan: texts } = all
-  const { account, monthlyQuizzes, paidOffer } = facts
+  const { account, monthlyQuizzes, paidOffer, contact } = facts
   return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
 <p class="lead">${left(texts, facts)}</p>
 ${planCards(texts, facts, { own: account.plan, ways: { paid: paidOffer && wayToPaid(texts, paidOffer, account.plan) } })}
-${account.plan === 'free' && !paidOffer && html`<p class="hint">${texts.notSold}</p>`}</section>
+${account.plan === 'free' && !paidOffer && html`<div class="not-sold"><p>${texts.notSold}</p>${contact && html`<a class="button second" href="${contact}" rel="noopener">${texts.askForPlan}</a>`}</div>`}</section>
 ${usageSection(all, account, monthlyQuizzes)}`
 }
 

@@ -1,4 +1,5 @@
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../shared/limits.ts'
+import type { OperatorLinks } from '../config.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -46,6 +47,7 @@ export function signUpPage(
   state: FormState & {
     /** What accounts are given before they pay; `null` = everything. */
     freeQuizzes: number | null
+    operator: OperatorLinks
   },
 ): Page {
   const { signIn, front } = texts
@@ -64,6 +66,7 @@ ${passwordField(signIn, 'new-password')}
 <button type="submit">${words.button}</button>
 </form>
 ${state.freeQuizzes !== null && html`<p class="hint">${front.freePlan(state.freeQuizzes)} ${front.freeLacks}</p>`}
+${rulesOf(words, state.operator)}
 </div>
 <p class="aside">${fill(words.known, { link: link('/sign-in', words.signIn, state) })}</p>`,
     ),
@@ -71,6 +74,16 @@ ${state.freeQuizzes !== null && html`<p class="hint">${front.freePlan(state.free
     section: 'sign-up',
     status: state.error ? 400 : 200,
   }
+}
+
+/** What somebody agrees to, where the operator wrote it down. */
+function rulesOf(words: Texts['signIn']['signUp'], { terms, privacy }: OperatorLinks): Html | null {
+  const rules = [
+    terms && fill(words.acceptTerms, { link: html`<a href="${terms}" rel="noopener">${words.terms}</a>` }),
+    privacy &&
+      fill(words.readPrivacy, { link: html`<a href="${privacy}" rel="noopener">${words.privacy}</a>` }),
+  ].filter((rule) => rule !== undefined && rule !== '')
+  return rules.length === 0 ? null : html`<p class="hint">${rules.map((rule) => html`${rule} `)}</p>`
 }
 
 /** Asks for the address whose password is to be reset. */

@@ -2,7 +2,11 @@ import { expect, test } from 'bun:test'
 import { authServer, PASSWORD } from './support/auth-server.ts'
 import { callApi, newTokens, refreshWith, registerClient } from './support/oauth.ts'
 
-const server = await authServer({ LIMIT_MAILS_PER_HOUR: '3' })
+const server = await authServer({
+  LIMIT_MAILS_PER_HOUR: '3',
+  TERMS_URL: 'https://rules.example/',
+  CONTACT_URL: 'mailto:help@rules.example',
+})
 
 test('a name is set in the settings and over the API, and stands in the header', async () => {
   const { browser, email } = await server.signedIn()
@@ -103,4 +107,20 @@ test('one account cannot have codes mailed to many strangers', async () => {
   expect(browser.status).toBe(429)
   expect(server.mails('c@strangers.example')).toHaveLength(1)
   expect(server.mails('d@strangers.example')).toEqual([])
+})
+
+test('public pages lead to what the operator set of terms, privacy and contact, and to nothing else', async () => {
+  const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+  for (const path of ['/', '/sign-in', '/sign-up', '/reset-password']) {
+    const { html } = await server.browser().open(path)
+    expect([path, footerOf(html)]).toEqual([path, expect.stringContaining('href="https://rules.example/"')])
+    expect([path, footerOf(html)]).toEqual([
+      path,
+      expect.stringContaining('href="mailto:help@rules.example"'),
+    ])
+    expect([path, footerOf(html)]).toEqual([path, expect.not.stringContaining('Privacy')])
+  }
+  const signUp = await server.browser().open('/sign-up')
+  expect(signUp.text()).toContain('By creating an account, you accept the terms .')
+  expect(signUp.text()).not.toContain('How your data is treated')
 })

@@ -29,6 +29,11 @@ const wrong: [variable: string, value: string, sentence: string][] = [
     'TRUSTED_PROXIES must be a list of addresses or CIDRs such as 10.0.0.0/8, but has "10.0.0.0/33".',
   ],
   ['S3_ENDPOINT', 'https://s3.example.com', 'S3_ACCESS_KEY must be set when S3_ENDPOINT is.'],
+  [
+    'CONTACT_URL',
+    'javascript:alert(1)',
+    'CONTACT_URL must be a URL that starts with http:// or https:// or mailto:.',
+  ],
   ['PLAN_PRICE', '€9 a month', 'PLAN_CONTACT must say where people upgrade when PLAN_PRICE is set.'],
 ]
 

@@ -19,6 +19,7 @@ function pageOf(facts: Partial<PlanFacts>, plan: Account['plan'] = 'free'): stri
       freeQuizzes: 1,
       filmDays: { free: 30, paid: 365 },
       paidOffer: undefined,
+      contact: undefined,
     },
     ...facts,
   }).text
@@ -49,6 +50,10 @@ test('where the paid plan is not sold, only the own plan is shown', () => {
   const free = pageOf({})
   expect(free).not.toContain('class="plan paid')
   expect(free).toContain(en.plan.notSold)
+  expect(free).not.toContain('<a ')
+  expect(pageOf({ contact: 'mailto:help@example.org' })).toContain(
+    '<a class="button second" href="mailto:help@example.org" rel="noopener">Ask for another plan</a>',
+  )
   const paid = pageOf({}, 'paid')
   expect(paid).not.toContain('class="plan free')
   expect(paid).not.toContain(en.plan.notSold)

@@ -29,16 +29,32 @@ Send one of your own, 8 to 64 letters, digits, dots, dashes or underscores, and 
 ${heading(2, 'retry', 'When to repeat a request')}
 <p>Repeat 429 and 5xx with growing pauses, and not before <code>Retry-After</code> seconds. After any other 4xx, the same
 request will fail again. Send an <code>Idempotency-Key</code> with a POST, so that repeating it never acts twice.</p>
-${heading(2, 'codes', 'All codes')}
-<div class="scroll" tabindex="0"><table class="stacks"><thead><tr><th scope="col">Code</th><th scope="col">Status</th>
+${GROUPS.map(({ id, title, has }) => html`${heading(2, id, title)}${codes(has)}`)}`
+}
+
+/** Codes by what a client does about them. */
+const GROUPS = [
+  {
+    id: 'requests',
+    title: 'The request must change (4xx)',
+    has: (status: number) => status < 500 && status !== 429,
+  },
+  { id: 'limits', title: 'Too much at a time (429)', has: (status: number) => status === 429 },
+  { id: 'service', title: 'The service cannot (5xx)', has: (status: number) => status >= 500 },
+] as const
+
+function codes(has: (status: number) => boolean): Html {
+  return html`<div class="scroll" tabindex="0"><table class="stacks"><thead><tr><th scope="col">Code</th><th scope="col">Status</th>
 <th scope="col">What to do</th></tr></thead><tbody>
-${Object.entries(ERROR_TABLE).map(
-  ([
-    code,
-    { status, sentence, hint },
-  ]) => html`<tr><th scope="row" id="${code}"><code>${breakable(code)}</code></th>
+${Object.entries(ERROR_TABLE)
+  .filter(([, { status }]) => has(status))
+  .map(
+    ([
+      code,
+      { status, sentence, hint },
+    ]) => html`<tr><th scope="row" id="${code}"><code>${breakable(code)}</code> <a class="anchor" href="#${code}" aria-label="Link to ${code}">#</a></th>
 <td>${status}</td><td>${withCode(`${sentence} ${hint}`)}</td></tr>`,
-)}</tbody></table></div>`
+  )}</tbody></table></div>`
 }
 
 /** A name that narrow screens may break after an underscore. */

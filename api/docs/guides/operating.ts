@@ -62,6 +62,8 @@ ${heading(2, 'plans', 'Plans of your users')}
 <p>To sell the paid plan, set <code>PLAN_CONTACT</code> to the address of your checkout or to a <code>mailto:</code> address: it
 stands behind the button “Upgrade”. <code>PLAN_PRICE</code> is shown above it, such as “€9 a month”. Once somebody has paid, change
 their plan on the page Admin. Without <code>PLAN_CONTACT</code> no page offers the paid plan.</p>
+<p><code>TERMS_URL</code>, <code>PRIVACY_URL</code> and <code>CONTACT_URL</code> are your own pages: the front page, sign-in and
+sign-up lead to those that you set.</p>
 ${heading(2, 'nodes', 'A render node is silent')}
 <p>Nodes report every few seconds. A silent one has ended, or cannot reach the database. What it was making is made again by
 another node, so nothing is lost. On its machine, look at the end of its log, then start it again:</p>

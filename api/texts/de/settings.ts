@@ -149,5 +149,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Tarif per E-Mail wechseln',
   manage: 'Tarif verwalten',
   getPaid: 'Bezahlten Tarif holen',
+  askForPlan: 'Nach einem anderen Tarif fragen',
   notSold: 'Hier wird kein anderer Tarif verkauft. Wer diesen Dienst betreibt, kann deinen ändern.',
 }

@@ -18,6 +18,10 @@ export const signIn: Texts['signIn'] = {
     signUp: 'Konto erstellen',
   },
   signUp: {
+    acceptTerms: 'Mit einem Konto nimmst du die {link} an.',
+    terms: 'Nutzungsbedingungen',
+    readPrivacy: 'Was mit deinen Daten geschieht: {link}.',
+    privacy: 'Datenschutz',
     title: 'Konto erstellen',
     lead: 'Schreib ein Quiz und bekomm ein Video mit Countdown, Musik, Stimme und Auflösung. Nach einer Minute geht es los.',
     button: 'Konto erstellen',

@@ -16,6 +16,12 @@ export const frame: Texts['frame'] = {
     'sign-in': 'Anmelden',
     'sign-up': 'Konto erstellen',
   },
+  operator: {
+    label: 'Über den Betreiber',
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutz',
+    contact: 'Kontakt',
+  },
   signOut: 'Abmelden',
   language: 'Sprache',
   copied: 'Kopiert',

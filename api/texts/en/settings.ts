@@ -145,5 +145,6 @@ export const plan = {
   upgradeByMail: 'Upgrade by email',
   manage: 'Manage your plan',
   getPaid: 'Get the paid plan',
+  askForPlan: 'Ask for another plan',
   notSold: 'No other plan is sold here. The operator of this service can change yours.',
 }

@@ -17,6 +17,10 @@ export const signIn = {
     signUp: 'Create an account',
   },
   signUp: {
+    acceptTerms: 'By creating an account, you accept the {link}.',
+    terms: 'terms',
+    readPrivacy: 'How your data is treated: {link}.',
+    privacy: 'privacy policy',
     title: 'Create an account',
     lead: 'Write a quiz and get a video with a countdown, music, a voice and a reveal. It takes a minute to start.',
     button: 'Create account',

@@ -15,6 +15,7 @@ export const frame = {
     'sign-in': 'Sign in',
     'sign-up': 'Create account',
   },
+  operator: { label: 'About the operator', terms: 'Terms', privacy: 'Privacy', contact: 'Contact' },
   signOut: 'Sign out',
   language: 'Language',
   copied: 'Copied',

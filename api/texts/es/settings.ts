@@ -146,5 +146,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Mejorar el plan por correo',
   manage: 'Gestionar tu plan',
   getPaid: 'Conseguir el plan de pago',
+  askForPlan: 'Pedir otro plan',
   notSold: 'Aquí no se vende otro plan. Quien administra este servicio puede cambiar el tuyo.',
 }

@@ -18,6 +18,10 @@ export const signIn: Texts['signIn'] = {
     signUp: 'Crea una cuenta',
   },
   signUp: {
+    acceptTerms: 'Al crear una cuenta, aceptas las {link}.',
+    terms: 'condiciones',
+    readPrivacy: 'Cómo se tratan tus datos: {link}.',
+    privacy: 'política de privacidad',
     title: 'Crear una cuenta',
     lead: 'Escribe un quiz y recibe un vídeo con cuenta atrás, música, voz y respuesta. Empiezas en un minuto.',
     button: 'Crear la cuenta',

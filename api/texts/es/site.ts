@@ -16,6 +16,12 @@ export const frame: Texts['frame'] = {
     'sign-in': 'Iniciar sesión',
     'sign-up': 'Crear cuenta',
   },
+  operator: {
+    label: 'Sobre quien administra el servicio',
+    terms: 'Condiciones',
+    privacy: 'Privacidad',
+    contact: 'Contacto',
+  },
   signOut: 'Cerrar sesión',
   language: 'Idioma',
   copied: 'Copiado',

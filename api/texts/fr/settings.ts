@@ -148,5 +148,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'La demander par e-mail',
   manage: 'Gérer votre formule',
   getPaid: 'Prendre la formule payante',
+  askForPlan: 'Demander une autre formule',
   notSold: 'Aucune autre formule n’est vendue ici. L’opérateur de ce service peut changer la vôtre.',
 }

@@ -18,6 +18,10 @@ export const signIn: Texts['signIn'] = {
     signUp: 'Créer un compte',
   },
   signUp: {
+    acceptTerms: 'En créant un compte, vous acceptez les {link}.',
+    terms: 'conditions d’utilisation',
+    readPrivacy: 'Comment vos données sont traitées : {link}.',
+    privacy: 'politique de confidentialité',
     title: 'Créer un compte',
     lead: 'Écrivez un quiz et recevez une vidéo avec compte à rebours, musique, voix et réponse. Une minute suffit pour commencer.',
     button: 'Créer le compte',

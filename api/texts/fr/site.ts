@@ -16,6 +16,12 @@ export const frame: Texts['frame'] = {
     'sign-in': 'Se connecter',
     'sign-up': 'Créer un compte',
   },
+  operator: {
+    label: 'À propos de l’opérateur',
+    terms: 'Conditions',
+    privacy: 'Confidentialité',
+    contact: 'Nous écrire',
+  },
   signOut: 'Se déconnecter',
   language: 'Langue',
   copied: 'Copié',

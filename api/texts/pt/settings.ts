@@ -147,5 +147,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Fazer upgrade por e-mail',
   manage: 'Gerenciar seu plano',
   getPaid: 'Assinar o plano pago',
+  askForPlan: 'Pedir outro plano',
   notSold: 'Nenhum outro plano é vendido aqui. Quem opera este serviço pode mudar o seu.',
 }

@@ -18,6 +18,10 @@ export const signIn: Texts['signIn'] = {
     signUp: 'Crie uma conta',
   },
   signUp: {
+    acceptTerms: 'Ao criar uma conta, você aceita os {link}.',
+    terms: 'termos',
+    readPrivacy: 'Como seus dados são tratados: {link}.',
+    privacy: 'política de privacidade',
     title: 'Criar uma conta',
     lead: 'Escreva um quiz e receba um vídeo com contagem regressiva, música, voz e resposta. Em um minuto você começa.',
     button: 'Criar conta',

@@ -16,6 +16,12 @@ export const frame: Texts['frame'] = {
     'sign-in': 'Entrar',
     'sign-up': 'Criar conta',
   },
+  operator: {
+    label: 'Sobre quem opera o serviço',
+    terms: 'Termos',
+    privacy: 'Privacidade',
+    contact: 'Contato',
+  },
   signOut: 'Sair',
   language: 'Idioma',
   copied: 'Copiado',
