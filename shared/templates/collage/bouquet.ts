@@ -4,10 +4,10 @@ import { perFilm } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
-import { armLayer } from './brow.ts'
 import { discOf } from './flower.ts'
 import { pictureAt } from './steps.ts'
 import { BRIGHTS, RIGHT_PAPER } from './style.ts'
+import { armLayer } from './tag.ts'
 
 /** Where the end card leaves room to the flower. */
 export const END_STAGES = {

@@ -1,5 +1,5 @@
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
-import { clamp, easeOut, progress, spring } from '../../timeline/easing.ts'
+import { clamp, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
@@ -17,19 +17,19 @@ import { pictureAt } from './steps.ts'
 type Mood = 'up' | 'left' | 'right' | 'blink' | 'uneasy' | 'worried' | 'panic' | 'cheer'
 
 /** The disc's diameter against the clock's height, and the middle of a vertical frame's column. */
-const DISC = { tall: 2.46, low: 1.96, columnX: 500 }
-/** Against the disc: a petal's box and how far its middle is from the disc's; the stem's width. */
-const SHARES = { petal: 0.56, away: 0.6, stem: 0.12 }
-const PETALS = 12
+const DISC = { tall: 2.2, low: 1.8, columnX: 575 }
+/** Against the disc: a petal's box and how far its middle is from the disc's, each with so few petals and so many; the stem's width. */
+const SHARES = { petal: [0.84, 0.6], away: [0.62, 0.6], stem: 0.12 } as const
+/** As many petals as a countdown has seconds, within these bounds. */
+const PETALS = { least: 5, most: 10 }
 /** `drop` and `aside`: how far a petal falls, against the disc. */
-const FALL = { ms: 620, drop: 1.1, aside: 0.16, hop: 0.08 }
-const GROW_MS = 150
+const FALL = { ms: 620, drop: 2.4, aside: 0.16, hop: 0.08 }
 /** All petals come back with the answer, one after the other, and the flower hops: px of a disc of 500. */
-const BLOOM = { eachMs: 7, ms: 170, hopPx: 44, hopMs: 520 }
+const BLOOM = { eachMs: 12, ms: 170, hopPx: 44, hopMs: 520 }
 /** It grows out of its hill as a page begins. */
 const ENTRY_MS = 460
-/** The face against the disc: below the figure on its brow, and where there is none. */
-const FACE = { ratio: 0.75, asked: { width: 0.58, y: 0.66 }, free: { width: 0.72, y: 0.52, lowY: 0.36 } }
+/** The face against the disc; it is higher where the frame's edge cuts the flower. */
+const FACE = { ratio: 0.75, width: 0.72, y: 0.52, lowY: 0.36 }
 /** The face nods to the beat: a share of the disc. */
 const NOD = 0.024
 const SHAKE_PX = [0, 6, 4, 2]
@@ -45,16 +45,11 @@ export const discOf = perFilm((film): Rect => {
   return { x: Math.round(middleX - size / 2), y, width: size, height: size }
 })
 
-/** Px by which it trembles to the right in the last three seconds; its figure goes along. */
-export function shakePx(scene: Scene, timeMs: number): number {
+/** Px by which it trembles to the right in the last three seconds. */
+function shakePx(scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 0
   const { state, digit } = countdownAt(scene.beats, timeMs)
   return state === 'running' ? (SHAKE_PX[digit] ?? 0) * (pictureAt(timeMs, 2, 12) * 2 - 1) : 0
-}
-
-/** Whether the answer is known, or nothing is asked: the flower blooms. */
-function isFree(scene: Scene, timeMs: number): boolean {
-  return scene.kind !== 'question' || timeMs >= scene.beats.revealMs
 }
 
 /** The last flower has thorns for petals, and fangs. */
@@ -78,26 +73,35 @@ const partsOf = perScene((film, scene): Parts => {
   return {
     stem: boxLook('stem', stem, { bleed: 12 }),
     disc: boxLook('badge', disc, { bleed: 24, vars: { paper: stage.disc } }),
-    petals: Array.from({ length: PETALS }, (_, index) =>
-      petalAt(disc, index, stage.petals[index % 2]!, beastOf(scene)),
+    petals: Array.from({ length: countOf(scene) }, (_, index) =>
+      petalAt(disc, index, countOf(scene), stage.petals[index % 2]!, beastOf(scene)),
     ),
   }
 })
 
+function countOf(scene: Scene): number {
+  if (scene.kind !== 'question') return PETALS.most
+  const { countdownMs, revealMs } = scene.beats
+  return clamp(Math.round((revealMs - countdownMs) / 1000), PETALS.least, PETALS.most)
+}
+
 /** Petals clockwise about the disc, the first one at its top. */
-function petalAt(disc: Rect, index: number, paper: string, classes: string[]): BoxedLook {
-  const turn = (index * 360) / PETALS
+function petalAt(disc: Rect, index: number, count: number, paper: string, classes: string[]): BoxedLook {
+  const turn = (index * 360) / count
   const angle = (turn * Math.PI) / 180
-  const size = disc.width * SHARES.petal
-  const away = disc.width * SHARES.away
+  const many = progress(count, PETALS.least, PETALS.most - PETALS.least)
+  const size = disc.width * mix(...SHARES.petal, many)
+  const away = disc.width * mix(...SHARES.away, many)
   const at = { ...disc, x: disc.x + Math.sin(angle) * away, y: disc.y - Math.cos(angle) * away }
   return boxLook('petal', centreIn(at, size, size), { bleed: 20, classes, vars: { turn, paper } })
 }
 
-/** The host: a paper flower that blooms as the question is read, loses its petals until the time is up, and blooms again. */
+/** The host: a paper flower that loses a petal with each second, and blooms again with the answer. */
 export function flowerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { stem, disc, petals } = partsOf(film, scene)
-  const grown = petals.map((petal, index) => petalLayers(scene, petal, index, disc.box.width, timeMs))
+  const grown = petals.map((petal, index) =>
+    petalLayers(scene, petal, [index, petals.length], disc.box.width, timeMs),
+  )
   const [dx, dy] = [shakePx(scene, timeMs), risenPx(film, scene, timeMs, disc.box.width)]
   const layers = [
     layerIn('stem', stem),
@@ -111,8 +115,14 @@ export function flowerLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   }))
 }
 
-/** A petal: it grows, hangs on, and falls when its share of the time is up; the answer brings it back. */
-function petalLayers(scene: Scene, petal: BoxedLook, index: number, size: number, timeMs: number): Layer[] {
+/** A petal falls when its share of the time is up; the answer brings it back. */
+function petalLayers(
+  scene: Scene,
+  petal: BoxedLook,
+  [index, count]: [number, number],
+  size: number,
+  timeMs: number,
+): Layer[] {
   const id = `petal-${index}`
   if (scene.kind !== 'question') return [layerIn(id, petal)]
   const { countdownMs, revealMs } = scene.beats
@@ -120,18 +130,14 @@ function petalLayers(scene: Scene, petal: BoxedLook, index: number, size: number
     const share = progress(timeMs, revealMs + index * BLOOM.eachMs, BLOOM.ms)
     return share === 0 ? [] : [layerIn(id, petal, { scale: 0.5 + 0.5 * spring(share, 0.16) })]
   }
-  // In a cold opening it stands in bloom already.
-  const come = scene.isOnStage ? 1 : progress(timeMs, (index * (countdownMs - GROW_MS)) / PETALS, GROW_MS)
-  const ageMs = timeMs - countdownMs - ((index + 1) * (revealMs - countdownMs)) / PETALS
-  if (come === 0 || ageMs >= FALL.ms) return []
+  const ageMs = timeMs - countdownMs - ((index + 1) * (revealMs - countdownMs)) / count
+  if (ageMs >= FALL.ms) return []
   const share = clamp(ageMs / FALL.ms)
   const hop = FALL.hop * size * Math.sin(Math.PI * Math.min(1, share * 3))
   return [
     layerIn(id, petal, {
       x: petal.box.x + Math.round(share * FALL.aside * size),
       y: Math.round(petal.box.y - hop + share * share * size * FALL.drop),
-      opacity: share < 0.7 ? 1 : (1 - share) / 0.3,
-      scale: 0.5 + 0.5 * easeOut(come),
     }),
   ]
 }
@@ -152,9 +158,8 @@ function risenPx(film: Film, scene: Scene, timeMs: number, size: number): number
 
 function faceOf(film: Film, scene: Scene, timeMs: number): BoxedLook {
   const disc = discOf(film)
-  const free = film.snapshot.format === 'vertical' ? FACE.free : { ...FACE.free, y: FACE.free.lowY }
-  const { width, y } = isFree(scene, timeMs) ? free : FACE.asked
-  const size = disc.width * width
+  const y = film.snapshot.format === 'vertical' ? FACE.y : FACE.lowY
+  const size = disc.width * FACE.width
   const nod = beatAt(timeMs) < 0.5 ? NOD : 0
   const middle = { ...disc, y: Math.round(disc.y + disc.height * (y + nod - 0.5)) }
   const box = centreIn(middle, size, size * FACE.ratio)

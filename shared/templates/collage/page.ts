@@ -3,8 +3,8 @@ import { answerPlaces } from '../kit/layout/answer-places.ts'
 import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
-import { fan } from './fan.ts'
 import { notes } from './notes.ts'
+import { strips } from './strips.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
 /** How a question is laid out. */
@@ -27,20 +27,20 @@ export const PAGE: PageSpec = {
     tilt: 1.1,
   },
   clock: { place: 'foot', size: { vertical: 208, square: 150, landscape: 160 } },
-  layouts: ['tiles', 'own', 'own'],
+  layouts: ['own', 'own', 'tiles'],
   own: {
     fits: (spec, request, body) => ownAt(request).fits(spec, request, body),
     lay: (spec, request, body, optionPx) => ownAt(request).lay(spec, request, body, optionPx),
   },
 }
 
-/** Notes and a fan in turn. */
+/** Strips and notes in turn. */
 function ownAt({ index }: PageRequest): OwnLayout {
-  return index % 3 === 1 ? notes : fan
+  return index % 3 === 1 ? notes : strips
 }
 
 /** Greatest height of the card with the right answer, and how far below the options' upper edge it stands at least. */
-const CARD = { most: 330, downPx: 40 }
+const CARD = { most: 400, downPx: 20 }
 
 /** Where the right answer is held up: the middle of the frame, or as near to it as the options are. */
 export function cardOf(page: QuestionPage, film: Film): Rect {

@@ -8,16 +8,15 @@ import { stickerLook } from '../kit/question/sticker.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import type { Template } from '../template.ts'
 import { END_STAGES } from './bouquet.ts'
-import { leafLayers, makeBrow } from './brow.ts'
-import { fireworkLayers } from './fireworks.ts'
 import grain from './grain.css' with { type: 'text' }
-import { withLettersAbove } from './letters.ts'
 import markup from './markup.html' with { type: 'text' }
+import { inPaperOrder } from './order.ts'
 import { cardOf, PAGE } from './page.ts'
 import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
 import { BRIGHTS, DISPLAY, INK, papersOf, WHITE } from './style.ts'
+import { leafLayers, makeTag } from './tag.ts'
 import css from './theme.css' with { type: 'text' }
 
 const PIECE_PX = 84
@@ -50,7 +49,7 @@ const design: Design = {
   name: 'collage',
   title: 'Paper collage',
   description:
-    'A pop-up book in stop motion: a flower with a face loses its petals as teeth close in on it, and blooms with the answer.',
+    'A pop-up book in stop motion: a flower with a face loses a petal each second as teeth close in on it, and blooms with the answer.',
   markup: String(markup),
   css: `${grain}${css}`,
   fonts: [
@@ -68,10 +67,9 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: skyLayers,
   time: (_, scene, timeMs) => stepTime(scene, timeMs),
-  clock: { parts: ['badge'], make: makeBrow },
+  clock: { parts: ['badge'], make: makeTag },
   reveal: { gesture: 'stamp', tick: 'burst' },
   forward: cardOf,
-  underlay: fireworkLayers,
   front: leafLayers,
   trophy: keepsake,
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
@@ -86,7 +84,7 @@ const design: Design = {
         vars: { paper },
       },
     ]),
-  finish: withLettersAbove,
+  finish: inPaperOrder,
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }
 
