@@ -25,6 +25,7 @@ export const ASSETS = {
   actionBar: hashedAsset('action-bar', 'js', 'text/javascript; charset=utf-8', './action-bar.js'),
   passkeys: hashedAsset('passkeys', 'js', 'text/javascript; charset=utf-8', './passkeys.js'),
   tracks: hashedAsset('tracks', 'js', 'text/javascript; charset=utf-8', './tracks.js'),
+  quizTable: hashedAsset('quiz-table', 'js', 'text/javascript; charset=utf-8', './quiz-table.js'),
   video: hashedAsset('video', 'js', 'text/javascript; charset=utf-8', './video.js'),
   icon: hashedAsset('icon', 'svg', 'image/svg+xml', './icon.svg'),
   heading: font('/assets/baloo-2-700.woff2', '@fontsource/baloo-2/files/baloo-2-latin-700-normal.woff2'),

@@ -40,6 +40,7 @@ export function quizTablePage(state: {
   return {
     ...frame,
     styles: [...(frame.styles ?? []), ASSETS.start.path],
+    ...(isRead ? {} : { scripts: [ASSETS.quizTable.path], policy: { 'connect-src': "'self'" } }),
     title: words.title,
     body: html`<p class="crumb"><a href="${BATCHES_PATH}">${batches.title}</a></p><h1>${words.title}</h1>
 ${messages({ error })}
@@ -50,8 +51,9 @@ ${
 <details class="panel" ${isFaulty ? html`open` : null}><summary>${words.change}</summary>${tableFields(table, words)}
 <div><button class="${isFaulty ? '' : 'second'}">${words.again}</button></div></details>
 ${isFaulty ? null : html`<div class="action-bar"><p class="chosen">${words.quizzes(quizzes.length)}</p><button name="checked" value="${checked}">${words.create(quizzes.length)}</button></div>`}`
-    : html`<div class="panel">${example(words)}${tableFields(table, words)}
-<div><button>${words.check}</button></div></div>`
+    : html`<div class="table-first"><div class="panel">${tableFields(table, words)}
+<div><button>${words.check}</button></div></div>
+<div class="stack"><div id="table-read" class="stack"></div>${example(words)}</div></div>`
 }</form>`,
   }
 }
@@ -77,16 +79,16 @@ ${more > 0 ? html`<p class="hint">${words.more(more)}</p>` : null}</section>`
 
 function example(words: Texts['quizTable']): Html {
   const [head = [], ...rows] = rowsOfExample(words.example)
-  return html`<p class="lead">${words.lead}</p>
+  return html`<section class="panel" aria-labelledby="example-title"><h2 id="example-title">${words.exampleTitle}</h2><p>${words.lead}</p>
 <div class="sheet" tabindex="0" role="region" aria-label="${words.exampleTitle}"><table><caption class="unseen">${words.exampleTitle}</caption>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>
-<p><a href="${QUIZ_TABLE_PATH}/template" download>${words.template}</a></p>`
+<p class="hint">${words.columns}</p>
+<p><a href="${QUIZ_TABLE_PATH}/template" download>${words.template}</a></p></section>`
 }
 
 function tableFields(table: string, words: Texts['quizTable']): Html {
-  return html`<p class="hint">${words.columns}</p>
-<label for="table">${words.paste} <textarea id="table" name="table" rows="7" dir="auto" spellcheck="false">${table}</textarea></label>
+  return html`<label for="table">${words.paste} <textarea id="table" name="table" rows="9" dir="auto" spellcheck="false" placeholder="${words.example.replaceAll('\t', ' | ')}">${table}</textarea></label>
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" accept=".csv,.tsv,.txt,.xlsx" aria-describedby="file-hint"></label>`
 }

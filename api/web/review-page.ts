@@ -29,6 +29,7 @@ export function reviewPage(state: {
   const { texts, csrf, flash, quiz, questions, hasModel } = state
   const { review: words, frame } = texts
   const path = reviewPath(quiz.id)
+  const lead = html`<p class="lead">${hasModel ? words.lead : words.withoutModel}</p>`
   const verdict = questions.every(({ review }) => review) ? summaryOf(questions, words) : null
   return {
     ...studioFrame(state),
@@ -39,7 +40,7 @@ ${
   questions.length === 0
     ? html`<p class="lead">${words.none}</p>`
     : html`<section class="panel verdict-top">
-<div class="stack">${verdict}<p class="lead">${hasModel ? words.lead : words.withoutModel}</p></div>
+<div class="stack">${verdict}${verdict ? html`<details class="fold"><summary>${words.about}</summary>${lead}</details>` : lead}</div>
 <div class="row">${verdict && waysOn(state)}<form method="post" action="${path}">${hidden({ csrf })}<button${verdict && html` class="act"`}>${verdict ? words.again : words.check}</button></form></div></section>
 <ol class="list panel verdict-list">${questions.map((question, index) => item(question, { place: index + 1, quizId: quiz.id, texts }))}</ol>`
 }`,
@@ -57,9 +58,9 @@ function waysOn({ texts, csrf, attempt, quiz, questions }: Parameters<typeof rev
 }
 
 /** What the check of all questions came to. */
-function summaryOf(questions: readonly CheckedQuestion[], { done }: Texts['review']): Html {
+function summaryOf(questions: readonly CheckedQuestion[], { done, passed }: Texts['review']): Html {
   const faulty = questions.filter((question) => isFaulty(question)).length
-  return html`<h2 class="state ${faulty > 0 ? 'bad' : 'good'}"><span>${done(faulty)}</span></h2>`
+  return html`<h2 class="state ${faulty > 0 ? 'bad' : 'good'}"><span>${faulty > 0 ? done(faulty) : passed(questions.length)}</span></h2>`
 }
 
 function isFaulty({ review }: CheckedQuestion): boolean {

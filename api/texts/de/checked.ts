@@ -25,6 +25,8 @@ export const review = {
   lead: 'Findet, was eine Antwort verrät, Wiederholungen und lange Texte, und lässt jede Frage von einem Modell lösen, das die richtige Antwort nicht sieht. Das dauert bis zu zwei Minuten und ändert nichts.',
   withoutModel:
     'An diesen Server ist kein Modell angeschlossen: Er findet Fehler nur nach Regeln und kann keine Fakten bestätigen.',
+  about: 'Was geprüft wird',
+  passed: (questions) => `${questions} von ${questions} bestanden`,
   check: 'Alle Fragen prüfen',
   again: 'Noch einmal prüfen',
   back: 'Zurück zum Editor',

@@ -27,6 +27,8 @@ export const review = {
   lead: 'Finds what gives an answer away, repeats and long texts, and has each question solved by a model that does not see the right answer. It takes up to two minutes and changes nothing.',
   withoutModel:
     'No model is connected to this server: it finds faults by rules alone and cannot confirm facts.',
+  about: 'What is checked',
+  passed: (questions: number) => `${questions} of ${questions} passed`,
   check: 'Check all questions',
   again: 'Check again',
   back: 'Back to the editor',

@@ -25,6 +25,8 @@ export const review = {
   lead: 'Trouve ce qui trahit une réponse, les répétitions et les textes longs, et fait résoudre chaque question par un modèle qui ne voit pas la bonne réponse. Cela prend jusqu’à deux minutes et ne change rien.',
   withoutModel:
     'Aucun modèle n’est connecté à ce serveur : il trouve des défauts par des règles seulement et ne peut confirmer aucun fait.',
+  about: 'Ce qui est vérifié',
+  passed: (questions) => `${questions} sur ${questions} validées`,
   check: 'Vérifier toutes les questions',
   again: 'Vérifier à nouveau',
   back: 'Retour à l’éditeur',

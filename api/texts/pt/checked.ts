@@ -25,6 +25,8 @@ export const review = {
   lead: 'Encontra o que entrega uma resposta, repetições e textos longos, e faz um modelo resolver cada pergunta sem ver a resposta certa. Leva até dois minutos e não muda nada.',
   withoutModel:
     'Nenhum modelo está conectado a este servidor: ele encontra falhas só por regras e não pode confirmar fatos.',
+  about: 'O que é verificado',
+  passed: (questions) => `${questions} de ${questions} aprovadas`,
   check: 'Verificar todas as perguntas',
   again: 'Verificar de novo',
   back: 'Voltar ao editor',

@@ -37,6 +37,34 @@ async function creator(scripts = true) {
 
 const press = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
 
+test('a table shows what is read of it while it is typed, and becomes quizzes with one press', async () => {
+  const { page, open, problems } = await creator()
+  await open('/studio/batches/table')
+  const table = ['quiz\tquestion\tcorrect\twrong 1', 'Rivers\tWhich is longest?\tNile\tRhine'].join('\n')
+  const type = (words: string) =>
+    page.$eval(
+      '#table',
+      (field, words) => {
+        ;(field as HTMLTextAreaElement).value = words
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      },
+      words,
+    )
+  await type('question\tcorrect')
+  await page.waitForSelector('#table-read .notice.bad')
+  await type(table)
+  await page.waitForSelector('#table-read #read')
+  expect(await page.$eval('#table-read', (read) => read.textContent)).toContain('Which is longest?')
+  await type('')
+  await page.waitForSelector('.table-first button', { visible: true })
+  expect(await page.$('.action-bar')).toBeNull()
+  await type(table)
+  await page.waitForSelector('.action-bar button')
+  await press(page, '.action-bar button')
+  expect(page.url()).toContain('/studio/batches/new?quizId=')
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+}, 60_000)
+
 test('a card’s text area grows with its text where the browser cannot do that by itself', async () => {
   const { page, client } = await openStudio(server, browser)
   const { id } = (await client.send('POST', '/api/v1/flashcards', { title: 'Long answers' })).body.data
