@@ -45,10 +45,10 @@ function cardPlace(page: QuestionPage, { snapshot }: Film): Rect {
   return { x, width: clock.x + clock.width - x, y: bottom - height, height }
 }
 
-/** What comes near covers the clock's bar, never the figure in it. */
-const LAST = ['foe', 'clock-digit']
-const inOrder = (layers: readonly Layer[]) =>
-  layers.toSorted((one, other) => LAST.indexOf(one.id) - LAST.indexOf(other.id))
+/** Letters lie over the question's screen; what comes near covers the clock's bar, never the figure in it. */
+const ORDER = ['question', null, 'foe', 'clock-digit']
+const placeOf = ({ id }: Layer) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.indexOf(null))
+const inOrder = (layers: readonly Layer[]) => layers.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 const design: Design = {
   name: 'arcade',

@@ -63,11 +63,21 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   }
   if (winnerOf(film, scene) === friend) return []
   const aside = { ...row, x: asideX(film, scene, friend) }
-  const at = between(post ?? row, aside, spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms))
+  const at = between(
+    homeOf(film, scene, anyMs, friend),
+    aside,
+    spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms),
+  )
   if (winnerOf(film, scene) < 0)
     return friendLayers(film, scene, friend, answeredAct(film, scene, timeMs, place), at, flipped)
   const act = sorryAct(film, scene, timeMs, place)
   return friendLayers(film, scene, friend, act, at, flipped).map(inShade)
+}
+
+/** Where a friend leaves from at the reveal, and where it goes as the question ends: the next one finds all in their row. */
+function homeOf(film: Film, scene: QuestionScene, timeMs: number, friend: number): Stand {
+  const row = rowStand(film, lineOf(film, scene).indexOf(friend))
+  return timeMs < scene.beats.outMs ? (postsOf(film, scene)[friend] ?? row) : row
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {
@@ -112,7 +122,7 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
   if (winner < 0 || timeMs < beats.revealMs) return []
   const { king } = ROWS[film.snapshot.format]
   const place = lineOf(film, scene).indexOf(winner)
-  const from = postsOf(film, scene)[winner] ?? rowStand(film, place)
+  const from = homeOf(film, scene, timeMs, winner)
   const { x, width, y: edge, height } = carriedOf(film, scene, page) ?? { ...page.head.clock, height: 0 }
   const away = spreadAt(scene, timeMs, KING.fromMs, KING.flyMs)
   const middle = x + width / 2

@@ -41,7 +41,7 @@ const design: Design = {
   name: 'playground',
   title: 'Playground',
   description:
-    'Four friends visit a new place for every question: they carry the countdown, and the one who was right is crowned.',
+    'Four friends visit a new place for every question: each stands at its own answer, and the one who was right is crowned.',
   markup: String(markup),
   css,
   fonts: [
