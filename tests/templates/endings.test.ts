@@ -244,3 +244,20 @@ test('an owner who asks for something is the only one who does', () => {
   expect(texts).toContain('Follow for one a day')
   expect(texts.some((text) => text.includes('comments'))).toBe(false)
 })
+
+test.each(['vertical', 'square'] as const)(
+  'a thermometer beside the ranks of a %s frame rises with their light, and stays full',
+  (format) => {
+    const film = filmIn('editorial', format)
+    const tops = [0, 500, 900, film.outroMs - 50].map((timeMs) => {
+      const layers = film.outroAt(timeMs)
+      const tube = layers.find(({ id }) => id === 'thermometer-full')!
+      for (const rank of layers.filter(({ look }) => look.part === 'rank' && timeMs >= 500))
+        expect(rank.motion.x).toBeGreaterThan(tube.motion.x + tube.look.width)
+      return tube.motion.inset?.top ?? 0
+    })
+    expect(tops).toEqual(tops.toSorted((one, other) => other - one))
+    expect(tops[0]! - tops[1]!).toBeGreaterThan(0.1)
+    expect(tops.at(-1)).toBe(0)
+  },
+)

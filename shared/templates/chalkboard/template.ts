@@ -96,7 +96,7 @@ const design: Design = {
       vars: { ...chalkVars(film, scene), colour: chalksOf(film, scene).colours[index % 5]! },
     },
   }),
-  ranks: 'stairs',
+  ranks: 'thermometer',
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   finish,
 }

@@ -16,6 +16,7 @@ import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '..
 import { lineLook } from './opening.ts'
 import { rankPlaces } from './rank-places.ts'
 import { ranksOf, scoresOf } from './ranks.ts'
+import { besideTube, type Thermometer, thermometerLayers, thermometerOf } from './thermometer.ts'
 
 const GAP = 30
 const LOGO_HEIGHT = 120
@@ -42,6 +43,7 @@ type Card = {
   texts: PlacedLook[]
   request: BoxedLook | null
   rows: Row[]
+  thermometer: Thermometer | null
   sparks: (ageMs: number) => Layer[]
 }
 
@@ -49,7 +51,7 @@ type Card = {
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
-    const { texts, request, rows, sparks } = cardOf(film, scene)
+    const { texts, request, rows, thermometer, sparks } = cardOf(film, scene)
     const turnMs = request ? scene.durationMs * TURN.share : Number.POSITIVE_INFINITY
     const entered = (index: number, box: Rect) =>
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
@@ -60,6 +62,14 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
           ? movedLayer(id, timeMs < turnMs ? one : request!, headlineMove(timeMs, turnMs))
           : movedLayer(id, one, entered(index, one.box)),
       ),
+      ...(thermometer
+        ? thermometerLayers(
+            thermometer,
+            timeMs,
+            lightTimes(rows.length, scene.durationMs),
+            entered(1, thermometer.empty.box),
+          )
+        : []),
       ...rows.flatMap(({ idle, lit }, index) =>
         rowLayers(
           idle,
@@ -81,10 +91,16 @@ function headlineMove(timeMs: number, turnMs: number): Move {
   return { scale: mix(0.9, 1, easeOut(share)) * (share < 1 ? 1 : pulse), tall: Math.max(0.1, tall) }
 }
 
+/** From when to when the light runs up so many ranks. */
+function lightTimes(count: number, durationMs: number): { fromMs: number; toMs: number; stepMs: number } {
+  const stepMs = Math.min(BEAT_MS / 2, (durationMs * LIGHT.share - LIGHT.fromMs) / count)
+  return { fromMs: LIGHT.fromMs, toMs: LIGHT.fromMs + (count - 1) * stepMs + LIGHT.ms, stepMs }
+}
+
 /** How far (0…1) a row's light has come up; `null` while it is dark. The best stays lit: it is what a viewer tries for. */
 function lightAt(index: number, count: number, durationMs: number, timeMs: number): number | null {
-  const stepMs = Math.min(BEAT_MS / 2, (durationMs * LIGHT.share - LIGHT.fromMs) / count)
-  const onMs = timeMs - LIGHT.fromMs - index * stepMs
+  const { fromMs, stepMs } = lightTimes(count, durationMs)
+  const onMs = timeMs - fromMs - index * stepMs
   const isOver = onMs >= stepMs && index < count - 1
   return onMs < 0 || isOver ? null : progress(onMs, 0, LIGHT.ms)
 }
@@ -120,8 +136,12 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const column = isWide
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
     : { ...area, y: below, height: area.y + area.height - below }
-  const rows = planRows(design, film, column, vars)
-  return { texts, request, rows, sparks: makeEndBurst(design, film, scene) }
+  const isReversed = isRightToLeft(phrasesOf(snapshot).ranks[0])
+  const hasTube = design.ranks === 'thermometer' && ranks.length > 1
+  const rows = planRows(design, film, hasTube ? besideTube(column, isReversed) : column, vars)
+  const boxes = rows.map(({ idle }) => idle.box)
+  const thermometer = hasTube ? thermometerOf(boxes, isReversed, vars) : null
+  return { texts, request, rows, thermometer, sparks: makeEndBurst(design, film, scene) }
 }
 
 /** Headline, the owner's line and logo from the top down; in a wide frame beside the ranks. `sides`: of the headline's board. */
