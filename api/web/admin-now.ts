@@ -20,21 +20,24 @@ export function nowSection(texts: Texts, farm: FarmView, usage: InstanceUsage): 
   const used = living.reduce((sum, { work }) => sum + work.length, 0)
   const number = (value: number) => value.toLocaleString(language)
   const isFull = farm.queue.queued > 0 && used >= places
-  const tile = (value: string, name: string, tone = '') =>
-    html`<div class="stat ${tone}"><b>${value}</b><span>${name}</span></div>`
+  // What there is none of steps back.
+  const tile = (value: number, name: string, { said = number(value), isBad = false } = {}) => {
+    const tone = value === 0 ? 'none' : isBad ? 'bad' : null
+    return html`<div class="stat ${tone}"><b>${said}</b><span>${name}</span></div>`
+  }
   return html`<section class="health ${isFine ? (isFull ? 'full' : 'good') : 'bad'}" aria-labelledby="health"><h2 id="health">${
     isFine ? (isFull ? words.busy : words.fine) : words.troubles(troubles.length)
   }</h2>
 ${isFine ? null : html`<ul>${troubles.map((trouble) => html`<li>${trouble}</li>`)}</ul>`}</section>
 <div class="stats">
-${tile(number(farm.queue.queued), farmWords.waiting)}
-${tile(number(farm.queue.rendering), farmWords.rendering)}
-${tile(`${number(used)} / ${number(places)}`, words.places(living.length))}
-${tile(number(usage.made), words.made)}
-${tile(number(usage.failed), words.failed, usage.failed > 0 ? 'bad' : '')}
-${tile(number(usage.accounts), words.accounts)}
-${tile(number(usage.requestsToday), words.requests)}
-${tile(megabytes(usage.filmBytes, language), words.stored)}
+<div class="stat-group">${tile(farm.queue.queued, farmWords.waiting)}
+${tile(farm.queue.rendering, farmWords.rendering)}
+${tile(used, words.places(living.length), { said: `${number(used)} / ${number(places)}` })}</div>
+<div class="stat-group">${tile(usage.made, words.made)}
+${tile(usage.failed, words.failed, { isBad: true })}</div>
+<div class="stat-group">${tile(usage.accounts, words.accounts)}
+${tile(usage.requestsToday, words.requests)}
+${tile(usage.filmBytes, words.stored, { said: megabytes(usage.filmBytes, language) })}</div>
 </div>`
 }
 
