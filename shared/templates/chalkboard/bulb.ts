@@ -1,4 +1,3 @@
-import { askedOf } from '../../questions/asked.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
@@ -14,30 +13,19 @@ import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
 const HEIGHT_PER_WIDTH = 1.05
 /** Share of its width around it: for its rays, or for its hands alone. */
 const BLEED_SHARE = { lit: 0.19, dark: 0.06 }
-/**
- * Where it stands, px: its feet, the middle of the board, how far beside the eraser it works and how far right at most; its
- * widths as it works, shines and waits in other scenes.
- */
-type Stage = {
-  feetY: number
-  middleX: number
-  aside: number
-  mostX: number
-  working: number
-  shining: number
-  waiting: number
-}
+/** Where it stands, px: its feet, the middle of the board, and how far right at most; and its width. */
+type Stage = { feetY: number; middleX: number; mostX: number; size: number }
 
-/** Low frames leave it the clock's row: it works small, and shines beside the right answer. */
-const LOW = { aside: 128, working: 160, shining: 300, waiting: 160 }
+/** In a low frame it works in the clock's row, so far beside the eraser. */
+const WORK = { asidePx: 128, size: 160 }
 
 const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): Stage => {
-  if (format === 'vertical') return { ...LOW, feetY: 1858, middleX: 500, mostX: width, waiting: 430 }
-  const middleX = width * (kind === 'question' ? 0.84 : 0.5)
-  const stage = { ...LOW, feetY: height - 36, middleX, mostX: width - 90 }
-  if (kind !== 'outro') return stage
+  if (format === 'vertical') return { feetY: 1858, middleX: 500, mostX: width, size: 430 }
+  const stage = { feetY: height - 36, mostX: width - 90 }
+  if (kind === 'question') return { ...stage, middleX: width * 0.84, size: WORK.size }
   // Beside the ranks of a wide end card there is room, and below those of a square one.
-  return { ...stage, middleX: width * (format === 'landscape' ? 0.23 : 0.5), waiting: 250 }
+  const isBeside = kind === 'outro' && format === 'landscape'
+  return { ...stage, middleX: width * (isBeside ? 0.23 : 0.5), size: kind === 'outro' ? 250 : WORK.size }
 })
 
 /** Steps of its movements: a drawing that is redrawn by hand. */
@@ -47,8 +35,8 @@ const HOP_PX = 44
 const WARM_SECONDS = 3
 const LEAVE_MS = 260
 
-/** A pose of the bulb: classes of what is drawn, the middle of its feet, px above them, and the width at which it is drawn. */
-type Act = { classes: string; x: number; lift: number; width: number; scale?: number }
+/** A pose of the bulb: classes of what is drawn, the middle of its feet, and px above them. */
+type Act = { classes: string; x: number; lift: number }
 
 /** Whether the bulb shines: it knows the answer. It opens a film cold. */
 export function isLit(scene: Scene, timeMs: number): boolean {
@@ -62,13 +50,12 @@ export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     if (scene.kind !== 'recap') return restingBulb(film, scene, timeMs)
   }
   const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
-  const { classes, x, lift, width, scale = 1 } = act
-  if (width === 0) return []
+  const { classes, x, lift } = act
+  const { feetY, size } = stageOf(film, scene)
   const isEnd = scene.kind === 'outro' || boardIndexOf(film, scene) === FINAL_BOARD
   const isCrowned = isEnd && classes.includes('joy')
-  const look = looksOf(film, scene)(isCrowned ? `${classes} crowned` : classes, width)
-  const y = stageOf(film, scene).feetY - look.height * (1 + scale) * 0.5 - lift
-  const motion = { x: Math.round(x - width / 2), y: Math.round(y), ...(scale !== 1 && { scale }) }
+  const look = looksOf(film, scene)(isCrowned ? `${classes} crowned` : classes, size)
+  const motion = { x: Math.round(x - size / 2), y: Math.round(feetY - look.height - lift) }
   return [{ id: 'bulb', look, motion }]
 }
 
@@ -94,16 +81,14 @@ function waitingAct(film: Film, scene: Scene, timeMs: number): Act {
   const isEnd = scene.kind === 'outro' || scene.kind === 'recap'
   const arms = inTurn(isEnd ? 'cheer' : 'point', step)
   const classes = `lit ${isEnd && step % 2 ? 'leap' : 'stand'} joy ${arms} ${inTurn('rays', step)}`
-  const { middleX, waiting } = stageOf(film, scene)
-  return { classes, x: middleX, lift: isEnd ? 20 * (step % 2) : 0, width: waiting }
+  return { classes, x: stageOf(film, scene).middleX, lift: isEnd ? 20 * (step % 2) : 0 }
 }
 
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { beats } = scene
   const { clock } = headOf(PAGE, film)
-  const { aside, mostX, working } = stageOf(film, scene)
-  const still = { lift: 0, width: working }
-  const besideEraser = (share: number) => Math.min(mostX, eraserMiddle(clock, share) + aside)
+  const { mostX } = stageOf(film, scene)
+  const besideEraser = (share: number) => Math.min(mostX, eraserMiddle(clock, share) + WORK.asidePx)
   const { state, digit } = countdownAt(beats, timeMs)
   if (state === 'over') return litAct(film, scene, timeMs)
   if (state === 'running') {
@@ -114,7 +99,7 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
     const face = isHot ? `panic ${inTurn('sweat', step)}` : 'worry'
     const shake = isHot ? (step % 2 ? 3 : -3) * (WARM_SECONDS + 1 - digit) : 0
     return {
-      ...still,
+      lift: 0,
       classes: `${isHot ? 'hot' : 'dim'} ${inTurn('run', step)} carry ${face}`,
       x: besideEraser(left) + shake,
     }
@@ -122,48 +107,31 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const step = stepAt(timeMs, STEP_MS.run)
   const face = step % 12 === 11 ? 'shut' : 'up'
   const x = besideEraser(readShare(beats, timeMs))
-  return { ...still, classes: `dim ${inTurn('run', step)} carry ${face} east`, x }
+  return { lift: 0, classes: `dim ${inTurn('run', step)} carry ${face} east`, x }
 }
 
-/** It leaps to its place, grows and shines; as a scene ends it runs to where the next line begins. */
+/** It leaps to its place and shines; as a scene ends it runs to where the next line begins. */
 function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
-  const { beats } = scene
-  const { reveals } = askedOf(film.snapshot, scene.questionIndex)
-  const { clock } = headOf(PAGE, film)
-  const { middleX, aside, working, shining } = stageOf(film, scene)
-  const from = eraserMiddle(clock, 0) + aside
-  const ageMs = timeMs - beats.revealMs
-  const share = progress(ageMs, 0, LEAP.ms)
-  const least = working / shining
-  const isAnswered = reveals === 'right' || reveals === 'answer' || reveals === 'order'
-  const most = isAnswered ? 1 : least
-  const step = stepAt(ageMs, STEP_MS.shine)
-  const gone = easeIn(progress(timeMs, beats.outMs, LEAVE_MS))
+  const { revealMs, outMs } = scene.beats
+  const { middleX } = stageOf(film, scene)
+  const from = eraserMiddle(headOf(PAGE, film).clock, 0) + WORK.asidePx
+  const ageMs = timeMs - revealMs
+  const gone = easeIn(progress(timeMs, outMs, LEAVE_MS))
   if (gone > 0) {
-    const running = `lit joy carry ${inTurn('run', stepAt(timeMs, STEP_MS.run))}`
-    return {
-      classes: running,
-      x: mix(middleX, from, gone),
-      lift: 0,
-      width: shining,
-      scale: mix(most, least, gone),
-    }
+    const classes = `lit joy carry ${inTurn('run', stepAt(timeMs, STEP_MS.run))}`
+    return { classes, x: mix(middleX, from, gone), lift: 0 }
   }
   const after = aftermathAt(film, scene, timeMs)
   if (after.act === 'listen') {
-    return {
-      classes: `lit stand joy ${inTurn('point', stepAt(timeMs, STEP_MS.act))} rays-a`,
-      x: middleX,
-      lift: HOP_PX * phraseHop(after),
-      width: shining,
-    }
+    const classes = `lit stand joy ${inTurn('point', stepAt(timeMs, STEP_MS.act))} rays-a`
+    return { classes, x: middleX, lift: HOP_PX * phraseHop(after) }
   }
+  const share = progress(ageMs, 0, LEAP.ms)
+  const step = stepAt(ageMs, STEP_MS.shine)
   const isUp = share < 1 || step % 2 === 0
   return {
     classes: `lit ${isUp ? 'leap' : 'stand'} joy ${inTurn('cheer', step)} rays-a`,
     x: mix(from, middleX, easeOut(share)),
     lift: share < 1 ? LEAP.px * Math.sin(share * Math.PI) : isUp ? HOP_PX : 0,
-    width: shining,
-    scale: mix(least, most, share),
   }
 }

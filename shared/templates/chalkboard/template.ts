@@ -58,14 +58,14 @@ const design: Design = {
         : makeClock(box, chalkVars(film, scene), scene),
   },
   reveal: { gesture: 'stay', tick: 'stroke' },
-  // In low frames the bulb shines beside the card.
+  // In low frames the bulb shines beside what is told.
   forward: (page, { snapshot: { format } }) => {
     const isLow = format !== 'vertical'
     const { body } = page.head
     const { x, y } = around(answerPlaces(page))
     const foot = body.y + body.height
     const top = isLow || page.answer ? y + 36 : clamp(foot - CARD.wanted, y + 30, y + 90)
-    const width = Math.round((body.x + body.width - x) * (isLow ? 0.7 : 1))
+    const width = Math.round((body.x + body.width - x) * (isLow ? 0.8 : 1))
     return { x, width, y: top, height: Math.min(CARD.most, foot - top) }
   },
   sparks: (film, scene) =>
