@@ -8,7 +8,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { eraserMiddle, readShare } from './clock.ts'
 import { largeBulb, restingBulb } from './large-bulb.ts'
 import { PAGE } from './page.ts'
-import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
+import { chalkVars } from './style.ts'
 
 const HEIGHT_PER_WIDTH = 1.05
 /** Share of its width around it: for its rays, or for its hands alone. */
@@ -52,9 +52,7 @@ export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
   const { classes, x, lift } = act
   const { feetY, size } = stageOf(film, scene)
-  const isEnd = scene.kind === 'outro' || boardIndexOf(film, scene) === FINAL_BOARD
-  const isCrowned = isEnd && classes.includes('joy')
-  const look = looksOf(film, scene)(isCrowned ? `${classes} crowned` : classes, size)
+  const look = looksOf(film, scene)(scene.kind === 'outro' ? `${classes} crowned` : classes, size)
   const motion = { x: Math.round(x - size / 2), y: Math.round(feetY - look.height - lift) }
   return [{ id: 'bulb', look, motion }]
 }

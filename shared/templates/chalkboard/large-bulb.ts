@@ -11,7 +11,7 @@ import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { PAGE } from './page.ts'
 import { shaftLayers } from './shafts.ts'
-import { boardIndexOf, chalkVars, FINAL_BOARD } from './style.ts'
+import { chalkVars } from './style.ts'
 
 /** The foot of its screw in px, and what its drawing of 400 by 420 has: the glass' top and size, the screw's foot. */
 const STAND = { footY: 1852, middleX: 500, width: 400, height: 420, top: 60, glass: 236, screw: 344 }
@@ -87,8 +87,7 @@ function shiningLayer(film: Film, scene: QuestionScene, timeMs: number): Layer {
   const leapt = progress(timeMs, scene.beats.revealMs, LEAP.ms)
   const turn = Math.floor(ageMs / BEAT_MS) % 2 ? 'b' : 'a'
   const arms = act === 'listen' ? `point-${turn}` : `cheer-${turn}`
-  const crown = boardIndexOf(film, scene) === FINAL_BOARD && act === 'cheer' ? ' crowned' : ''
-  const { look, box } = looksOf(film, scene)(`lit joy ${arms} rays-a${crown}`)
+  const { look, box } = looksOf(film, scene)(`lit joy ${arms} rays-a`)
   const hop = act === 'listen' ? LEAP.px * phraseHop(after) : turn === 'b' ? LEAP.px / 2 : 0
   const lift = leapt < 1 ? LEAP.px * Math.sin(leapt * Math.PI) : hop
   const scale = 1 + (LEAP.most - 1) * spring(leapt, 0.2)

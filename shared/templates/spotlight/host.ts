@@ -123,7 +123,7 @@ function endBox({ width, snapshot: { format } }: Film, scene: Scene): Rect | nul
 function rabbitLayer(film: Film, scene: Scene, timeMs: number, box: Rect): Layer {
   const arms = holds(film, scene, timeMs) ? ['holds'] : []
   const { accent } = velvetOf(film, scene)
-  const look = { bleed: 60, classes: [poseOf(film, scene, timeMs), ...arms], vars: { accent } }
+  const look = { bleed: 84, classes: [poseOf(film, scene, timeMs), ...arms], vars: { accent } }
   return layerIn('rabbit', boxLook('rabbit', box, look))
 }
 
