@@ -254,7 +254,7 @@ test('a question has the emoji of what it says, others of its owner, or none', a
       wanted,
     )
   await untilStored('🦑')
-  await page.locator(`${OPEN_CARD} ::-p-text(Show a large emoji)`).click()
+  await page.locator(`${OPEN_CARD} label.check:has(+ label input[placeholder="🐙"]) input`).click()
   await page.waitForFunction(() => !document.querySelector('input[placeholder="🐙"]'))
   await untilStored('')
   expect(problems).toEqual([])
