@@ -1,6 +1,7 @@
 import { perText } from '../per-text.ts'
 import { namedIn } from './emoji-names.ts'
 import { flagsIn, HOMONYMS } from './subject/countries.ts'
+import { placeOf } from './subject/place-words.ts'
 import { plainName } from './subject/plain-name.ts'
 
 /** What makes a name a plural. */
@@ -14,7 +15,8 @@ const dictionaries = perText<Dictionary>(LANGUAGES_MAX)
 
 /**
  * The emoji that shows what an answer names in a film's language; `null` where its words are no name, a number, or the name
- * of more than one thing. Among options, one of the others must name a thing of the same sort: an apple among firms is none.
+ * of more than one thing. Among options, one of the others must name a thing, too: an apple among firms is none. A place among
+ * places of its kind is shown as that kind.
  */
 export function answerEmojiOf(language: string, answer: string, others: readonly string[]): string | null {
   const dictionary = dictionaries(language, () => dictionaryOf(language))
@@ -23,10 +25,18 @@ export function answerEmojiOf(language: string, answer: string, others: readonly
     if (thing && flag) return null
     return thing ?? (HOMONYMS.has(plainName(answer)) ? null : flag)
   }
-  const isThing = thing !== null && others.some((other) => thingOf(dictionary, other) !== null)
+  // A name of two words, such as a blue whale, is nothing else.
+  const isPlain = plainName(answer).includes(' ') || others.some((other) => thingOf(dictionary, other))
+  const isThing = thing !== null && isPlain
   const isFlag = flag !== null && others.some((other) => flagOf(dictionary, other) !== null)
   if (isThing && isFlag) return null
-  return isThing ? thing : isFlag ? flag : null
+  return isThing ? thing : isFlag ? flag : placeAmong(language, answer, others)
+}
+
+/** The kind of place that an answer is, where all that could be chosen are of that kind. */
+function placeAmong(language: string, answer: string, others: readonly string[]): string | null {
+  const place = placeOf(language, answer)
+  return others.every((other) => placeOf(language, other) === place) ? place : null
 }
 
 function dictionaryOf(language: string): Dictionary {

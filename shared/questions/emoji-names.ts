@@ -172,6 +172,18 @@ const NAMES: Readonly<Record<string, string>> = {
   '⚾': 'baseball|baseball|baseball|béisbol|baseball|beisebol|honkbal|baseball|baseboll|beyzbol',
   '🏐': 'volleyball|volleyball|volley-ball,volley|voleibol|pallavolo|vôlei,voleibol|volleybal|siatkówka|volleyboll|voleybol',
   '⛳': 'golf|golf|golf|golf|golf|golfe|golf|golf|golf|golf',
+  '✉️': 'stamp,postage stamp|briefmarke|timbre,timbre-poste|sello,sello postal|francobollo|selo,selo postal|postzegel|znaczek pocztowy|frimärke',
+  '🪮': 'comb|kamm|peigne|peine|pettine|pente|kam|grzebień',
+  '🃏': 'deck of cards,pack of cards|kartenspiel|jeu de cartes|baraja,baraja de cartas|mazzo di carte|baralho,baralho de cartas|kaartspel|talia kart|kortlek',
+  '🫖': 'teapot|teekanne|théière|tetera|teiera|bule de chá|theepot|imbryk|tekanna',
+  '🛣️': 'road|straße|route|carretera|strada|estrada|weg|droga|väg',
+  '🌧️': 'rain|regen|pluie|lluvia|pioggia|chuva|regen|deszcz|regn|yağmur',
+  '🌬️': 'wind|wind|vent|viento|vento|vento|wind|wiatr|vind|rüzgar',
+  '📅': 'calendar|kalender|calendrier|calendario|calendario|calendário|kalender|kalendarz|kalender|takvim',
+  '🍃': 'leaf,leaves|blatt,blätter|feuille|hoja|foglia,foglie|folha|blad,bladeren|liść|löv|yaprak',
+  '🏔️': 'mountain|berg|montagne|montaña|montagna|montanha|berg|góra|berg|dağ',
+  '🏞️': 'river|fluss|rivière,fleuve|río|fiume|rio|rivier|rzeka|flod|nehir',
+  '🏝️': 'island|insel|île|isla|isola|ilha|eiland|wyspa||ada',
   '♟️': 'chess|schach|échecs|ajedrez|scacchi|xadrez|schaken|szachy|schack|satranç',
 }
 

@@ -8,6 +8,7 @@ test('an answer that names a thing is shown as its emoji, in the singular and in
   expect(answerEmojiOf('en', 'The polar bear', ['Penguin'])).toBe('🐻‍❄️')
   expect(answerEmojiOf('en', 'A piano', [])).toBe('🎹')
   expect(answerEmojiOf('en', 'Whales', ['Shark'])).toBe('🐳')
+  expect(answerEmojiOf('en', 'Blue whale', ['Megalodon', 'Argentinosaurus'])).toBe('🐳')
 })
 
 test('names are those of the film’s language, and English ones where that has none', () => {
@@ -17,6 +18,20 @@ test('names are those of the film’s language, and English ones where that has 
   expect(answerEmojiOf('en', 'Ape', ['Butterfly'])).toBeNull()
   expect(answerEmojiOf('ar', 'طاووس', ['أسد'])).toBe('🦚')
   expect(answerEmojiOf('any text', 'Lion', ['Tiger'])).toBe('🦁')
+})
+
+test('a riddle’s answer is shown by what is nearest to it, and not by something else', () => {
+  expect(answerEmojiOf('en', 'A stamp', [])).toBe('✉️')
+  expect(answerEmojiOf('de', 'Die Briefmarke', [])).toBe('✉️')
+  expect(answerEmojiOf('en', 'A teapot', [])).toBe('🫖')
+  expect(answerEmojiOf('en', 'A towel', [])).toBeNull()
+})
+
+test('a place among places of its kind is shown as that kind', () => {
+  expect(answerEmojiOf('en', 'Mariana Trench', ['Tonga Trench', 'Java Trench'])).toBe('🌊')
+  expect(answerEmojiOf('de', 'Marianengraben', ['Tongagraben'])).toBe('🌊')
+  expect(answerEmojiOf('fr', 'Mont Blanc', ['Mont Ventoux'])).toBe('🏔️')
+  expect(answerEmojiOf('en', 'Frank Ocean', ['Jay-Z', 'Drake'])).toBeNull()
 })
 
 test('a country among countries is shown as its flag', () => {
