@@ -1,7 +1,7 @@
 import { type Box, findBox, listBoxes } from './boxes.ts'
 import { decoderConfigurationOf } from './decoder-configuration.ts'
 import { readSamples, requireBox, sampleTicks } from './sample-table.ts'
-import { CannotRepeat, SkippedPictures } from './skipped-picture.ts'
+import { SkippedPictures } from './skipped-picture.ts'
 
 /** Boxes of the index that hold nothing but boxes. */
 const CONTAINERS = ['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl']
@@ -12,18 +12,18 @@ const HEADER_BYTES = 8
 
 /**
  * The same movie with the frames that its encoder was not given: `omitted` are their places in the whole. Each repeats the picture before
- * it, for as long as any other is shown. `movie` is an MP4 with a single track of H.264. Throws `CannotRepeat`.
+ * it, for as long as any other is shown. `movie` is an MP4 with a single track of H.264. Throws where that stream cannot repeat pictures.
  */
 export function fillMovie(movie: Uint8Array, omitted: ReadonlySet<number>): Buffer {
   const bytes = Buffer.from(movie.buffer, movie.byteOffset, movie.byteLength)
   const configuration = decoderConfigurationOf(movie)
-  if (configuration === null) throw new CannotRepeat('the movie has no decoder configuration')
+  if (configuration === null) throw new Error('the movie has no decoder configuration')
   const root: Box = { type: 'root', start: 0, end: bytes.length }
   const index = requireBox(bytes, root, 'moov')
   const track = requireBox(bytes, index, 'trak')
   const ticks = sampleTicks(bytes, track)
-  if (ticks === null) throw new CannotRepeat('its frames last differently')
-  if (findBox(bytes, track, 'mdia/minf/stbl/ctts')) throw new CannotRepeat('its frames are in another order')
+  if (ticks === null) throw new Error('its frames last differently')
+  if (findBox(bytes, track, 'mdia/minf/stbl/ctts')) throw new Error('its frames are in another order')
 
   const pictures = new SkippedPictures(configuration)
   const { sizes, offsets, keyFrames } = readSamples(bytes, track)

@@ -1,37 +1,22 @@
 import { stat } from 'node:fs/promises'
 import type { Log } from '../../shared/log.ts'
 import type { FfmpegPrograms } from '../../shared/programs/ffmpeg.ts'
-import type { FileCache } from '../cache/file-cache.ts'
 import type { Segment } from '../plan/plan.ts'
 import { BITRATE_MAX, bytesMaxOf } from './bitrate.ts'
 import { PictureCheck } from './check-pictures.ts'
-import { countFrames } from './count-frames.ts'
-import { decoderConfigurationOf } from './decoder-configuration.ts'
 import { type FrameShape, gopOf, segmentArgs } from './encode-args.ts'
 import { EncoderAhead } from './encoder-ahead.ts'
 import type { EncoderTrust } from './encoder-trust.ts'
-import type { Encoder } from './encoders.ts'
 import { FfmpegFailed, type FfmpegOptions } from './ffmpeg.ts'
-import { fillMovie } from './fill-movie.ts'
 import { inSession } from './hardware-sessions.ts'
-import { QUANTISER_RUNGS, quantiserOf } from './quantiser.ts'
+import { quantiserOf } from './quantiser.ts'
 import { keyFramesOf, omittedFrames } from './repeated-frames.ts'
-import { encodeFrames, type FrameSource, segmentKey } from './segment-file.ts'
-import { CannotRepeat } from './skipped-picture.ts'
+import { encodeFrames, type FrameSource } from './segment-file.ts'
+import { CannotRepeat, type FramePixels, SegmentStore, type StoreTools } from './segment-store.ts'
 
 /** What encoding needs of a node. */
-export type EncodingTools = {
+export type EncodingTools = StoreTools & {
   programs: FfmpegPrograms
-  ffmpegVersion: string
-  /** Digest of the code that decides a segment's bytes. */
-  drawingCode: string
-  encoder: Encoder
-  /** Card and driver behind the encoder: another one's segments may have other headers. Left out: none. */
-  device?: string
-  /** Segments by content hash, shared by all nodes. */
-  segments?: FileCache
-  /** Looks by content hash; segments too without `segments`. */
-  cache: FileCache
   log: Log
   /** Left out: the encoder is trusted. */
   trust?: EncoderTrust
@@ -40,11 +25,9 @@ export type EncodingTools = {
 }
 
 /** A film's frames (I420), as the encoder takes them: it knows neither looks nor browser. */
-export type FilmFrames = {
+export type FilmFrames = FramePixels & {
   /** Resolves once the segment's frames can be composed. */
   whenReady(segment: Segment): Promise<void>
-  /** Content hashes of all pixels of a segment that is ready. */
-  pixelHashes(segment: Segment): string[]
   /** A frame of a segment that is ready; it stays unchanged while the next one is composed. */
   compose(segment: Segment, frameIndex: number): Buffer
 }
@@ -81,26 +64,20 @@ class TooLarge extends Error {}
 /** Makes the segments of one film, one at a time. On every node the same segment gives the same file. */
 export class SegmentMaker {
   readonly #options: { tools: EncodingTools; shape: FrameShape; frames: FilmFrames; signal: AbortSignal }
-  readonly #cache: FileCache
+  readonly #store: SegmentStore
   readonly #ahead = new EncoderAhead()
-  /** Of the film's segments: joined, they share that of the first one. */
-  #configuration: Buffer | null = null
   /** Whether this ffmpeg's streams can take pictures that repeat others, as far as is known. */
   #canRepeat = true
 
   constructor(options: { tools: EncodingTools; shape: FrameShape; frames: FilmFrames; signal: AbortSignal }) {
     this.#options = options
-    this.#cache = options.tools.segments ?? options.tools.cache
+    this.#store = new SegmentStore(options)
   }
 
   /** Writes the segment to `path` from the cache; false if the cache has no whole file of the same frames that can be joined. */
   async reuse(segment: Segment, path: string): Promise<boolean> {
     await this.#options.frames.whenReady(segment)
-    const cached = await this.#cache.read(this.#keyOf(segment))
-    // A damaged file would fail every later attempt of every film with these frames.
-    if (cached === null || countFrames(cached) !== segment.frameCount || !this.#fits(cached)) return false
-    await Bun.write(path, cached)
-    return true
+    return this.#store.reuse(segment, path)
   }
 
   /** Encodes the segment from composed frames. Resolves once its last frame is handed over. `next` is likely the one after it. */
@@ -176,7 +153,7 @@ export class SegmentMaker {
       segmentArgs(shape, { ...tools.encoder, codecArgs }, work.path),
     )
     await complete
-    await this.#keep(work)
+    await this.#store.keep(work)
   }
 
   async #keepIfSmall(work: SegmentWork, bytesMax: number): Promise<boolean> {
@@ -185,17 +162,12 @@ export class SegmentMaker {
       return false
     }
     try {
-      await this.#keep(work)
+      await this.#store.keep(work)
       return true
     } catch (error) {
       if (!(error instanceof CannotRepeat)) throw error
       this.#canRepeat = false
-      this.#options.tools.log.warn(
-        'frames that equal others are encoded again: their stream cannot repeat pictures',
-        {
-          error,
-        },
-      )
+      this.#options.tools.log.warn('this stream cannot repeat pictures: all frames are encoded', { error })
       return false
     }
   }
@@ -240,48 +212,6 @@ export class SegmentMaker {
     const { tools, shape } = this.#options
     if (tools.encoder.name === 'x264') return
     this.#ahead.start(next.path, this.#ffmpegOf(next, segmentArgs(shape, tools.encoder, next.path)))
-  }
-
-  async #keep({ segment, path, omitted }: SegmentWork): Promise<void> {
-    const movie = await this.#wholeMovie(path, omitted)
-    const frameCount = countFrames(movie)
-    if (frameCount !== segment.frameCount) {
-      throw new FfmpegFailed(`wrote ${frameCount} frames of ${segment.frameCount}`, '')
-    }
-    if (!this.#fits(movie)) throw new FfmpegFailed('wrote other parameter sets than in another segment', '')
-    await this.#cache.write(this.#keyOf(segment), movie)
-  }
-
-  /** The file at `path`, to which the frames that its encoder was not given are added. */
-  async #wholeMovie(path: string, omitted: ReadonlySet<number>): Promise<Uint8Array> {
-    const movie = await Bun.file(path).bytes()
-    if (omitted.size === 0) return movie
-    const whole = fillMovie(movie, omitted)
-    await Bun.write(path, whole)
-    return whole
-  }
-
-  /** Whether a decoder reads this file as it reads the film's other segments. */
-  #fits(movie: Uint8Array): boolean {
-    // x264 is told by `stitchable` to keep them the same; a driver promises nothing of the kind.
-    if (this.#options.tools.encoder.name === 'x264') return true
-    const configuration = decoderConfigurationOf(movie)
-    if (configuration === null) return false
-    this.#configuration ??= configuration
-    return this.#configuration.equals(configuration)
-  }
-
-  #keyOf(segment: Segment): string {
-    const { tools, shape, frames } = this.#options
-    return segmentKey({
-      segmentHash: segment.hash,
-      lookHashes: frames.pixelHashes(segment),
-      ffmpegVersion: tools.ffmpegVersion,
-      drawingCode: tools.drawingCode,
-      args: segmentArgs(shape, tools.encoder, ''),
-      device: tools.device,
-      quantisers: QUANTISER_RUNGS,
-    })
   }
 }
 

@@ -10,9 +10,6 @@ type Stream = {
   initialQuantiser: number
 }
 
-/** A stream in which no picture can be repeated; the message says why. */
-export class CannotRepeat extends Error {}
-
 const NAL_SLICE = 1
 const NAL_KEY_SLICE = 5
 /** Of a slice whose whole picture is predicted from earlier ones. */
@@ -31,12 +28,12 @@ export class SkippedPictures {
   /** Samples by the number of their picture: they differ by nothing else. */
   readonly #samples = new Map<number, Buffer>()
 
-  /** `configuration` is the content of the stream's `avcC`. Throws `CannotRepeat`. */
+  /** `configuration` is the content of the stream's `avcC`. Throws where that stream cannot repeat pictures. */
   constructor(configuration: Uint8Array) {
     this.#stream = readStream(configuration)
   }
 
-  /** The sample of an MP4 that repeats the picture of `sample`. Throws `CannotRepeat`. */
+  /** The sample of an MP4 that repeats the picture of `sample`. Throws where that stream cannot repeat pictures. */
   after(sample: Buffer): Buffer {
     const frameNumber = (this.#frameNumberOf(sample) + 1) % 2 ** this.#stream.frameNumberBits
     const known = this.#samples.get(frameNumber)
@@ -54,14 +51,14 @@ export class SkippedPictures {
       const header = sample[at + 4]!
       const type = header & 31
       if (type !== NAL_SLICE && type !== NAL_KEY_SLICE) continue
-      if (header >> 5 === 0) throw new CannotRepeat('no picture refers to the one before')
+      if (header >> 5 === 0) throw new Error('no picture refers to the one before')
       const slice = new BitReader(sample.subarray(at + 5, at + 5 + SLICE_HEADER_BYTES))
       slice.unsigned() // First macroblock.
       slice.unsigned() // Type.
       slice.unsigned() // Picture parameter set.
       return slice.bits(this.#stream.frameNumberBits)
     }
-    throw new CannotRepeat('a sample has no picture')
+    throw new Error('a sample has no picture')
   }
 }
 
@@ -82,7 +79,7 @@ function readSets(bytes: Buffer): Buffer[] {
   const sets: Buffer[] = []
   let at = SEQUENCE_COUNT_AT
   for (const mask of [31, 255]) {
-    if ((bytes[at]! & mask) !== 1) throw new CannotRepeat('there are several parameter sets')
+    if ((bytes[at]! & mask) !== 1) throw new Error('there are several parameter sets')
     const end = at + 3 + bytes.readUInt16BE(at + 1)
     sets.push(bytes.subarray(at + 4, end))
     at = end
@@ -97,15 +94,15 @@ function readSequence(bytes: Buffer): Pick<Stream, 'macroblocks' | 'frameNumberB
   set.unsigned() // Its number.
   if (profile >= HIGH_PROFILE) {
     const [colours, lumaDepth, chromaDepth] = [set.unsigned(), set.unsigned(), set.unsigned()]
-    if (colours !== 1 || lumaDepth > 0 || chromaDepth > 0) throw new CannotRepeat('the pixels are unusual')
-    if (set.bits(2) > 0) throw new CannotRepeat('blocks are lossless, or scaled')
+    if (colours !== 1 || lumaDepth > 0 || chromaDepth > 0) throw new Error('the pixels are unusual')
+    if (set.bits(2) > 0) throw new Error('blocks are lossless, or scaled')
   }
   const frameNumberBits = set.unsigned() + 4
-  if (set.unsigned() !== 2) throw new CannotRepeat('pictures are not shown in their order')
+  if (set.unsigned() !== 2) throw new Error('pictures are not shown in their order')
   set.unsigned() // References.
   set.bits(1) // Gaps.
   const macroblocks = (set.unsigned() + 1) * (set.unsigned() + 1)
-  if (set.bits(1) !== 1) throw new CannotRepeat('pictures are interlaced')
+  if (set.bits(1) !== 1) throw new Error('pictures are interlaced')
   return { macroblocks, frameNumberBits }
 }
 
@@ -113,19 +110,19 @@ function readPicture(bytes: Buffer): Omit<Stream, 'macroblocks' | 'frameNumberBi
   const set = new BitReader(bytes)
   const pictureSet = set.unsigned()
   set.unsigned() // Sequence.
-  if (set.bits(1) !== 1) throw new CannotRepeat('numbers are not coded arithmetically')
+  if (set.bits(1) !== 1) throw new Error('numbers are not coded arithmetically')
   set.bits(1) // Order of fields.
-  if (set.unsigned() > 0) throw new CannotRepeat('there are groups of slices')
+  if (set.unsigned() > 0) throw new Error('there are groups of slices')
   const hasSeveralReferences = set.unsigned() > 0
   set.unsigned() // References of the other list.
-  if (set.bits(1) > 0) throw new CannotRepeat('references are weighted')
+  if (set.bits(1) > 0) throw new Error('references are weighted')
   set.bits(2) // Weights between two references.
   const initialQuantiser = 26 + set.signed()
   set.signed() // Of another profile.
   set.signed() // Of chroma.
-  if (set.bits(1) !== 1) throw new CannotRepeat('slices do not say how they are filtered')
+  if (set.bits(1) !== 1) throw new Error('slices do not say how they are filtered')
   set.bits(1) // Prediction inside a picture.
-  if (set.bits(1) > 0) throw new CannotRepeat('slices may be redundant')
+  if (set.bits(1) > 0) throw new Error('slices may be redundant')
   return { pictureSet, hasSeveralReferences, initialQuantiser }
 }
 

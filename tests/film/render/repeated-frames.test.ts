@@ -173,5 +173,5 @@ test('a stream in which no picture can be repeated is encoded with all its frame
   const { film, frames, warnings } = await make({ width: 320, height: 240, fps: 30 }, { ffmpeg: path })
   expect(countFrames(await Bun.file(film.paths[0]!).bytes())).toBe(frames.length)
   expect(film.repeated).toBe(0)
-  expect(warnings).toEqual([expect.stringContaining('cannot repeat')])
+  expect(warnings).toEqual([expect.stringContaining('cannot repeat pictures')])
 })
