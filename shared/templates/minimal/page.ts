@@ -16,7 +16,7 @@ export const PAGE: PageSpec = {
     padX: 0,
     gap: 18,
   },
-  clock: { place: 'head', at: 'start', size: { vertical: 340, square: 184, landscape: 190 } },
+  clock: { place: 'head', at: 'start', size: { vertical: 330, square: 184, landscape: 190 } },
   layouts: ['tiles', 'own', 'bars'],
   own: columns,
 }

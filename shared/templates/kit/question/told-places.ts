@@ -1,7 +1,7 @@
 import type { Asked } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
-import type { Head, QuestionPage } from '../layout/spec.ts'
+import type { QuestionPage } from '../layout/spec.ts'
 import { around, centreIn, overlap, type Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
 import type { Forward } from './forward.ts'
@@ -13,9 +13,10 @@ import type { Forward } from './forward.ts'
 const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30, air: 40 }
 /**
  * The answer's picture: most px at the reveal and while something is told, least share of the frame's width or height
- * below which it is not shown, share of the heading that lies over its foot, and how far it may reach over the card.
+ * below which it is not shown, share of the heading that lies over its foot, how far it may reach over the card, and its
+ * share of the column beside a heading of bare type.
  */
-const PICTURE = { most: 620, told: 560, least: 0.14, under: 0.3, over: 0.12, gap: 20 }
+const PICTURE = { most: 620, told: 560, least: 0.14, under: 0.3, over: 0.12, gap: 20, besideHeading: 0.42 }
 /**
  * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and shares of
  * their width that a picture takes at the least above and at the most beside.
@@ -60,7 +61,7 @@ export function toldPlaces(
   // Those that stay beside it keep their places until something is told.
   const first = firstPlace(film, page, forward?.kept?.column ?? card)
   if (first === null) return plain
-  if (isBare) return { ...led, picture: aboveWords(page.head, first) }
+  if (isBare) return besideHeading(page, led, first)
   const isClear = plain.heading === null && !overlap(first, plain.words)
   if (asked.explanation === null || isClear) return { ...plain, picture: { first, told: first } }
   const withPicture = isTall
@@ -153,19 +154,24 @@ function topOf({ question, sticker }: QuestionPage, card: Rect): number {
   return isAbove ? Math.min(question.y, sticker.y) : question.y
 }
 
-/** What is told has all of the column below: the picture stands above it, at the end of the clock's row. */
-function aboveWords({ nook, body, clock }: Head, first: Rect): { first: Rect; told: Rect } {
-  const size = body.y + HEADING.air - nook!.y
-  const isReversed = clock.x > body.x
-  const told = {
-    x: isReversed ? body.x : body.x + body.width - size,
-    y: nook!.y,
-    width: size,
-    height: size,
-  }
+/** The picture stands at the end of the clock's row and the answer's, below level and prompt; what is told keeps below it. */
+function besideHeading(
+  { head: { nook, body, clock } }: QuestionPage,
+  led: ToldPlaces,
+  first: Rect,
+): ToldPlaces {
+  const size = Math.round(body.width * PICTURE.besideHeading)
+  const x = clock.x > body.x ? body.x : body.x + body.width - size
+  const told = { x, y: nook!.y, width: size, height: size }
   // Pictures shrink to half of their size at most.
   const large = Math.min(first.height, 2 * size)
-  return { first: { ...centreIn(first, large, large), y: first.y }, told }
+  const { words } = led
+  const top = Math.max(words.y, told.y + size)
+  return {
+    ...led,
+    words: { ...words, y: top, height: words.y + words.height - top },
+    picture: { first: { ...centreIn(first, large, large), y: first.y }, told },
+  }
 }
 
 type WithPicture = { heading: Rect | null; words: Rect; picture: Rect | null }
