@@ -17,6 +17,7 @@ import { perform, type Visit } from './visit.ts'
 const EMPTY: TopicDraft = {
   topic: '',
   numberOfQuestions: '5',
+  otherNumber: '',
   difficulty: 'medium',
   quizType: 'multiple_choice',
   language: '',
@@ -50,8 +51,8 @@ function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record
 export const writeQuiz: Handler = async ({ sessions }, visit) => {
   const { ctx } = visit
   const { form, draft, source } = await readSourceForm(sessions, visit, EMPTY)
-  const { sourceText: _text, sourceUrl: _url, language, ...asked } = draft
-  const numberOfQuestions = Number(draft.numberOfQuestions)
+  const { sourceText: _text, sourceUrl: _url, otherNumber, language, ...asked } = draft
+  const numberOfQuestions = Number(otherNumber || draft.numberOfQuestions)
   const body = { ...asked, numberOfQuestions, ...(language && { language }), ...source }
   try {
     const quiz = (await perform(ctx, 'generateQuiz', { body }, pressKey(form, 'topic'))) as GeneratedQuiz

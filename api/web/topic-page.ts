@@ -21,11 +21,22 @@ import { thenPanel } from './then-panel.ts'
 export type TopicDraft = SourceDraft & {
   topic: string
   numberOfQuestions: string
+  /** Goes before the number that is picked; empty = that one. */
+  otherNumber: string
   difficulty: string
   quizType: string
   /** Empty = that of the topic. */
   language: string
   extraDirection: string
+}
+
+/** The numbers of questions that are offered; five is what it begins with. */
+const NUMBERS = ['3', '5', '10']
+
+/** Whether something was set that is folded. */
+function isRefined({ otherNumber, difficulty, quizType, language, extraDirection }: TopicDraft): boolean {
+  const isUsual = difficulty === 'medium' && quizType === 'multiple_choice'
+  return !isUsual || [otherNumber, language, extraDirection].some((value) => value !== '')
 }
 
 /** The form with which a model is asked for a quiz; where no model is configured, how to get one. */
@@ -63,12 +74,16 @@ ${
 <input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" required value="${draft.topic}" autocomplete="off"></label>
 <div class="ideas"><p class="hint" id="ideas">${words.ideas}</p>
 <ul aria-labelledby="ideas">${words.topics.map((topic) => html`<li><a href="${TOPIC_PATH}?${new URLSearchParams({ topic }).toString()}">${topic}</a></li>`)}</ul></div>
-<div class="trio"><label for="number">${words.number} <input id="number" name="numberOfQuestions" type="number" min="1" max="${GENERATED_QUESTIONS_MAX}" required value="${draft.numberOfQuestions}"></label>
+<fieldset class="how-many"><legend>${words.number}</legend>${NUMBERS.map(
+        (number) =>
+          html`<label for="number-${number}"><input type="radio" id="number-${number}" name="numberOfQuestions" value="${number}" ${number === draft.numberOfQuestions ? html`checked` : null}><span>${number}</span></label>`,
+      )}</fieldset>
+<details class="fold" ${isRefined(draft) ? html`open` : null}><summary>${words.more}</summary><div class="stack"><div class="trio"><label for="other-number">${words.otherNumber} <input id="other-number" name="otherNumber" type="number" min="1" max="${GENERATED_QUESTIONS_MAX}" value="${draft.otherNumber}"></label>
 ${choice('difficulty', words.difficulty, words.levels, draft.difficulty)}
 ${choice('quizType', start.type, types, draft.quizType)}
 ${choice('language', texts.packs.language, languages, draft.language)}</div>
 <label for="extra">${words.extra} <span class="hint" id="extra-hint">${words.extraHint}</span>
-<textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label>
+<textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label></div></details>
 ${sourceFields(texts, draft, words.sourceHint)}
 <div><button>${words.write}</button></div></form>
 ${thenPanel(words.afterwards, words.steps)}</div>`

@@ -85,6 +85,8 @@ export const topic = {
   ],
   sameLanguage: 'Die des Themas',
   number: 'Anzahl der Fragen',
+  otherNumber: 'Andere Zahl',
+  more: 'Mehr Einstellungen',
   difficulty: 'Schwierigkeit',
   levels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', rising: 'Von leicht bis schwer' },
   extra: 'Sonst noch etwas',

@@ -82,6 +82,8 @@ export const topic = {
   ],
   sameLanguage: 'That of the topic',
   number: 'Number of questions',
+  otherNumber: 'Another number',
+  more: 'More settings',
   difficulty: 'Difficulty',
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', rising: 'From easy to hard' },
   extra: 'Anything else',

@@ -84,6 +84,8 @@ export const topic = {
   ],
   sameLanguage: 'El del tema',
   number: 'Número de preguntas',
+  otherNumber: 'Otra cantidad',
+  more: 'Más ajustes',
   difficulty: 'Dificultad',
   levels: { easy: 'Fácil', medium: 'Media', hard: 'Difícil', rising: 'De fácil a difícil' },
   extra: 'Algo más',

@@ -86,6 +86,8 @@ export const topic = {
   ],
   sameLanguage: 'Celle du sujet',
   number: 'Nombre de questions',
+  otherNumber: 'Autre nombre',
+  more: 'Plus de réglages',
   difficulty: 'Difficulté',
   levels: { easy: 'Facile', medium: 'Moyenne', hard: 'Difficile', rising: 'De facile à difficile' },
   extra: 'Autre chose',

@@ -84,6 +84,8 @@ export const topic = {
   ],
   sameLanguage: 'O do tema',
   number: 'Número de perguntas',
+  otherNumber: 'Outra quantidade',
+  more: 'Mais opções',
   difficulty: 'Dificuldade',
   levels: { easy: 'Fácil', medium: 'Média', hard: 'Difícil', rising: 'Do fácil ao difícil' },
   extra: 'Algo mais',

@@ -16,7 +16,8 @@ export function RenderButton() {
   const queued = useSignal<readonly string[]>([])
   const problem = useSignal<string | null>(null)
   // The reasons stand above; a press names them, too.
-  const isPrevented = found.value?.notes.some(({ preventsRender }) => preventsRender)
+  const reason = found.value?.notes.find(({ preventsRender }) => preventsRender)
+  const isPrevented = reason !== undefined
   const formats = [format, ...more.value.filter((one) => one !== format && offered.includes(one))]
 
   const renderAll = async () => {
@@ -67,6 +68,7 @@ export function RenderButton() {
             ))}
         </fieldset>
       </details>
+      {reason && !problem.value && <p class="hint">{reason.text}</p>}
       <p role="status" class={problem.value ? 'notice bad' : 'edit-queued'}>
         {queued.value.length > 0 && (
           <>
