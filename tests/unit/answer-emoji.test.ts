@@ -39,6 +39,9 @@ test('a country among countries is shown as its flag', () => {
   expect(answerEmojiOf('de', 'Frankreich', ['Spanien'])).toBe('🇫🇷')
   expect(answerEmojiOf('en', 'Turkey', ['Greece'])).toBe('🇹🇷')
   expect(answerEmojiOf('en', 'Nepal', [])).toBe('🇳🇵')
+  // Browsers and servers have two names for it.
+  for (const name of ['Palestine', 'Palestinian territories'])
+    expect(answerEmojiOf('en', name, ['Jordan', 'Egypt'])).toBe('🇵🇸')
 })
 
 test('a number, a word of several meanings and one that only contains a name are not shown', () => {
