@@ -9,7 +9,7 @@ import { snapshotOf } from '../support/snapshots.ts'
 
 const FRAME_MS = 1000 / 30
 /** Parts that are read, or carry what is read. */
-const READ = new Set(['question', 'option', 'option-text', 'option-letter', 'tick', 'sticker', 'splat'])
+const READ = new Set(['question', 'option', 'option-text', 'option-letter', 'tick', 'sticker'])
 const WRONG = ['Earth', 'Mars', 'Venus']
 const RIGHT = { body: 'option-1', letter: 'B' }
 
@@ -33,7 +33,7 @@ function questionIn(template: string) {
 
 /** What carries the right answer. */
 function rightIn(layers: readonly Layer[]): Layer {
-  return layers.find(({ id }) => id === RIGHT.body || id === 'splat')!
+  return layers.find(({ id }) => id === RIGHT.body)!
 }
 
 /** A layer's box as it is scaled and stretched. */

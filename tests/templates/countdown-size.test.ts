@@ -31,7 +31,7 @@ test.each(
     expect(figure?.look.height ?? 0).toBeGreaterThanOrEqual(LEAST_PX)
     const layers = template.frame(film, scene, revealMs + 1200)
     expect(layers.some(({ look }) => look.text?.text === 'A sponge')).toBeTrue()
-    const answer = layers.find(({ look }) => look.part === 'option' || look.part === 'splat')
+    const answer = layers.find(({ look }) => look.part === 'option')
     expect(answer?.look.height ?? 0).toBeGreaterThanOrEqual(2 * LEAST_PX)
   }
 })
