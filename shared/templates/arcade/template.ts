@@ -20,8 +20,8 @@ import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 56, bit: 40 }
-/** Most height of the right answer's card, and px above the clock's place. */
-const CARD = { most: 410, above: { vertical: 16, square: 96, landscape: 96 } }
+/** Most height of the right answer's card, px to its sides in a tall frame, and above the clock's place. */
+const CARD = { most: 410, sidePx: 28, above: { vertical: 16, square: 96, landscape: 96 } }
 /** Over the heads of those who run. */
 const BAITS = {
   vertical: { x: 260, y: 830, width: 480, height: 440 },
@@ -40,9 +40,10 @@ function cardPlace(page: QuestionPage, { snapshot }: Film): Rect {
   const { x: left, y: top } = around(answerPlaces(page))
   const bottom = clock.y - CARD.above[snapshot.format]
   const height = Math.min(CARD.most, bottom - top)
-  // A sticker may stand beside the options.
-  const x = snapshot.format === 'vertical' ? clock.x : left
-  return { x, width: clock.x + clock.width - x, y: bottom - height, height }
+  // Its letter reaches over its corner; elsewhere a sticker may stand beside the options.
+  const x = snapshot.format === 'vertical' ? clock.x + CARD.sidePx : left
+  const width = snapshot.format === 'vertical' ? clock.width - 2 * CARD.sidePx : clock.x + clock.width - left
+  return { x, width, y: bottom - height, height }
 }
 
 /** Letters lie over the question's screen; what comes near covers the clock's bar, never the figure in it. */
