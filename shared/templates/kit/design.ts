@@ -6,13 +6,20 @@ import type { RankOrder } from './cards/rank-places.ts'
 import type { HookStyle } from './hook-slide.ts'
 import type { PageSpec, QuestionPage } from './layout/spec.ts'
 import type { Entrance, Exit } from './moves.ts'
-import type { Gesture } from './question/gesture.ts'
-import type { TickShape } from './question/option-looks.ts'
 import type { Rect } from './rect.ts'
 import type { MakeTrophy } from './story.ts'
 
 /** Layers of a scene at a moment of it. */
 export type LayersOf<S extends Scene = Scene> = (film: Film, scene: S, timeMs: number) => Layer[]
+
+/**
+ * How a right answer is shown: its option comes `forward` as a large card; it waits among the leaving ones until the card is
+ * stamped over all (`stamp`); or it stays in its row, which grows, and the others are struck out (`stay`).
+ */
+export type Gesture = 'forward' | 'stamp' | 'stay'
+
+/** What a right answer is marked with: a check on a disc or a burst, or one stroke of a brush. */
+export type TickShape = 'round' | 'burst' | 'stroke'
 
 /** The custom properties that every look of a scene carries: the film's colours. */
 export type Vars = NonNullable<Look['vars']>

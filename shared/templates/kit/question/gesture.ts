@@ -5,12 +5,6 @@ import type { Rect } from '../rect.ts'
 import type { Forward } from './forward.ts'
 import { type OptionLooks, RIGHT_GROWTH } from './option-looks.ts'
 
-/**
- * How a right answer is shown: its option comes `forward` as a large card; it waits among the leaving ones until the card is
- * stamped over all (`stamp`); or it stays in its row, which grows, and the others are struck out (`stay`).
- */
-export type Gesture = 'forward' | 'stamp' | 'stay'
-
 /** The right option lights up in its place first, then it comes. */
 const WAIT_MS = 34
 /** Until a card is stamped its option waits so long and swells a little; it strikes from so much above its size. */

@@ -1,7 +1,7 @@
 import { type AskedOption, isEmojiAlone } from '../../../questions/asked.ts'
 import { letterOf } from '../../../timeline/answers.ts'
 import type { Look } from '../../template.ts'
-import type { Design, Vars } from '../design.ts'
+import type { Design, TickShape, Vars } from '../design.ts'
 import { growBox } from '../growth.ts'
 import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
@@ -28,9 +28,6 @@ export type OptionLooks = {
   /** The body of an option that stepped back. */
   wrong: BoxedLook
 }
-
-/** What a right answer is marked with: a check on a disc or a burst, or one stroke of a brush. */
-export type TickShape = 'round' | 'burst' | 'stroke'
 
 type Context = OptionsContext &
   Pick<Design, 'emoji'> & {
