@@ -18,8 +18,8 @@ const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30, ai
  */
 const PICTURE = { most: 620, told: 560, least: 0.14, under: 0.3, over: 0.12, gap: 20, besideHeading: 0.42 }
 /**
- * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and shares of
- * their width that a picture takes at the least above and at the most beside.
+ * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and what a
+ * picture takes of the page's width at the least above, and of theirs at the most beside.
  */
 const WORDS = { least: 260, most: 0.68, above: 0.43, beside: 0.36 }
 
@@ -182,7 +182,7 @@ function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces, boardP
   const top = heading ? topOf(page, words) : words.y
   const named = heading ? heading.height * (1 - PICTURE.under) + PICTURE.gap : PICTURE.gap
   const room = bottom - top - named
-  const good = Math.max(words.width * WORDS.above, room - boardPx)
+  const good = Math.max(page.head.body.width * WORDS.above, room - boardPx)
   const size = Math.round(Math.min(PICTURE.told, good, room - WORDS.least))
   if (size < words.width * PICTURE.least) return { heading, words, picture: null }
   const below = Math.round(top + size + named)
