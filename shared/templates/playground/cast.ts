@@ -44,7 +44,7 @@ export const ROWS: Readonly<Record<VideoFormat, Row>> = {
     width: 456,
     places: [140, 394, 676, 930],
     foot: 1880,
-    card: { width: 820, height: 340 },
+    card: { width: 848, height: 340 },
   },
   square: {
     size: 280,
