@@ -16,7 +16,7 @@ export const WHITE = '#fffdf6'
 /** The only green of the template: it says right. */
 export const RIGHT_PAPER = '#16c75b'
 /** Torn edges and letters of the options in their order, all deep enough for white type. */
-export const PAPERS = ['#d81f42', '#125ac4', '#8131e6', '#cf1686', '#b84c00', '#0b7896'] as const
+export const PAPERS = ['#c2152f', '#125ac4', '#8131e6', '#cf1686', '#b84c00', '#0b7896'] as const
 /** Flags and scraps: no type stands on them. */
 export const BRIGHTS = ['#ff5a4d', '#ffd23f', '#3fc1ff', '#ff79bd', '#fffdf6', '#b48cff'] as const
 
