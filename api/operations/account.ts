@@ -1,48 +1,9 @@
-import { Account, AccountName } from '../../shared/contracts/account.ts'
+import { Account } from '../../shared/contracts/account.ts'
 import { EventPage } from '../../shared/contracts/account-events.ts'
 import { PageQuery } from '../../shared/contracts/text.ts'
 import * as events from '../services/account-events.ts'
 import * as accounts from '../services/accounts.ts'
 import { defineOperation } from './operation.ts'
-
-const ACCOUNT: Account = {
-  email: 'ada@example.com',
-  name: 'Ada',
-  plan: 'free',
-  usage: {
-    requestsToday: 12,
-    requestsLimit: 1000,
-    quizzesCreated: 1,
-    flashcardDecksCreated: 0,
-    keyRequestsToday: 12,
-    openRenders: 1,
-    filmMinutesToday: 1.5,
-    storedBytes: 4_200_000,
-    keys: 1,
-    thisMonth: {
-      films: 3,
-      filmMinutes: 1.5,
-      coreSeconds: 41,
-      spokenCharacters: 812,
-      modelTokens: 3_400,
-      previews: 12,
-    },
-  },
-  limits: {
-    quizzesPerMonth: 1,
-    keyRequestsPerDay: 10_000,
-    openRenders: 3,
-    filmMinutesPerDay: 30,
-    filmDays: 30,
-    storedBytes: 1_073_741_824,
-    keys: 10,
-    eventStreams: 5,
-    eventStreamSeconds: 3_600,
-    previewsAtOnce: 2,
-    generationsAtOnce: 2,
-    dryRunsAtOnce: 2,
-  },
-}
 
 /** The operations on the account. */
 export const accountOperations = [
@@ -56,22 +17,46 @@ export const accountOperations = [
     scope: 'api:read',
     output: Account,
     example: {
-      output: ACCOUNT,
+      output: {
+        email: 'ada@example.com',
+        name: 'Ada',
+        plan: 'free',
+        usage: {
+          requestsToday: 12,
+          requestsLimit: 1000,
+          quizzesCreated: 1,
+          flashcardDecksCreated: 0,
+          keyRequestsToday: 12,
+          openRenders: 1,
+          filmMinutesToday: 1.5,
+          storedBytes: 4_200_000,
+          keys: 1,
+          thisMonth: {
+            films: 3,
+            filmMinutes: 1.5,
+            coreSeconds: 41,
+            spokenCharacters: 812,
+            modelTokens: 3_400,
+            previews: 12,
+          },
+        },
+        limits: {
+          quizzesPerMonth: 1,
+          keyRequestsPerDay: 10_000,
+          openRenders: 3,
+          filmMinutesPerDay: 30,
+          filmDays: 30,
+          storedBytes: 1_073_741_824,
+          keys: 10,
+          eventStreams: 5,
+          eventStreamSeconds: 3_600,
+          previewsAtOnce: 2,
+          generationsAtOnce: 2,
+          dryRunsAtOnce: 2,
+        },
+      },
     },
     handler: accounts.get,
-  }),
-  defineOperation({
-    name: 'renameAccount',
-    tag: 'account',
-    summary: 'Change the name that pages call you.',
-    description:
-      'An empty name takes it back: pages then show the email address, which only its owner can change, in the settings.',
-    route: 'PATCH /api/v1/account',
-    scope: 'api:write',
-    body: AccountName,
-    output: Account,
-    example: { input: { name: 'Ada' }, output: ACCOUNT },
-    handler: accounts.rename,
   }),
   defineOperation({
     name: 'listAccountEvents',

@@ -1,4 +1,4 @@
-import type { Account, AccountName } from '../../shared/contracts/account.ts'
+import type { Account } from '../../shared/contracts/account.ts'
 import type { Executor } from '../../shared/database/connect.ts'
 import {
   type AccountRow,
@@ -21,13 +21,6 @@ import { limitsOf } from './plan-limits.ts'
 /** The caller's email address, name, plan and usage. */
 export function get(ctx: Context): Promise<Account> {
   return describeAccount(ctx, ctx.actor.accountId)
-}
-
-/** Names the caller, and shows the account. */
-export async function rename(ctx: Context, { name }: AccountName): Promise<Account> {
-  const { accountId } = ctx.actor
-  await setName(ctx.database, accountId, name)
-  return describeAccount(ctx, accountId)
 }
 
 /** Sets what pages call an account; empty = its address. */

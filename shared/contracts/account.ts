@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { ACCOUNT_NAME_LENGTH_MAX } from '../limits.ts'
-import { text } from './text.ts'
 
 export const Account = z.object({
   email: z.string(),
@@ -47,7 +45,3 @@ export const Account = z.object({
     .meta({ description: 'What the plan allows at most.' }),
 })
 export type Account = z.infer<typeof Account>
-
-/** What an account may change of itself. An empty name takes it back. */
-export const AccountName = z.object({ name: text(0, ACCOUNT_NAME_LENGTH_MAX) })
-export type AccountName = z.infer<typeof AccountName>

@@ -85,7 +85,6 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(components.schemas as object).sort()).toEqual([
       'Account',
       'AccountEvent',
-      'AccountName',
       'Error',
       'EventPage',
       'Issue',
@@ -200,18 +199,17 @@ describe('the check for breaking changes', () => {
   const dataOf = (document: OpenApi) => at(document, 'components', 'schemas', 'Account')
   type Change = (document: OpenApi) => unknown
 
-  // Two operations answer with an account.
-  test.each<[string, number, Change]>([
-    ['a removed path', 2, (d) => delete d.paths['/api/v1/account']],
-    ['a removed response field', 2, (d) => delete dataOf(d).properties.plan],
-    ['a changed response type', 2, (d) => Object.assign(dataOf(d).properties.email, { type: 'integer' })],
-    ['a new required request field', 1, (d) => bodyOf(d).required.push('description')],
-    ['a removed request field', 1, (d) => delete bodyOf(d).properties.template],
-    ['a tighter bound', 1, (d) => Object.assign(bodyOf(d).properties.title, { maxLength: 100 })],
-    ['a new response value', 2, (d) => dataOf(d).properties.plan.enum.push('team')],
-    ['a removed request value', 1, (d) => bodyOf(d).properties.format.enum.pop()],
-  ])('finds %s, in each operation that has it', (_name, count, change) => {
-    expect(changed(change)).toHaveLength(count)
+  test.each<[string, Change]>([
+    ['a removed path', (d) => delete d.paths['/api/v1/account']],
+    ['a removed response field', (d) => delete dataOf(d).properties.plan],
+    ['a changed response type', (d) => Object.assign(dataOf(d).properties.email, { type: 'integer' })],
+    ['a new required request field', (d) => bodyOf(d).required.push('description')],
+    ['a removed request field', (d) => delete bodyOf(d).properties.template],
+    ['a tighter bound', (d) => Object.assign(bodyOf(d).properties.title, { maxLength: 100 })],
+    ['a new response value', (d) => dataOf(d).properties.plan.enum.push('team')],
+    ['a removed request value', (d) => bodyOf(d).properties.format.enum.pop()],
+  ])('finds %s', (_name, change) => {
+    expect(changed(change)).toHaveLength(1)
   })
 
   test.each<[string, Change]>([

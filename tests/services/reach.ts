@@ -318,8 +318,6 @@ export const NOT_ON_PAGES: Record<string, string> = {
   getSceneNarration:
     'The editor comes with the length of each clip, and plays it from an address of its own.',
   importQuiz: 'New quizzes begin with the same readers on a page, whose form creates what they understood.',
-  renameAccount:
-    'The settings run in their own session, without the tools of the studio: their form names the account itself.',
   makeVideo: 'People look at a quiz before they render it: the editor leads them from one to the other.',
   attachImage: 'The editor puts a picture on a question by updateQuestion, which can also take it off again.',
 }

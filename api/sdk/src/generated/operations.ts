@@ -7,7 +7,6 @@ import type {
   Account,
   AccountChange,
   AccountEvent,
-  AccountName,
   AccountPage,
   Batch,
   BatchInput,
@@ -708,9 +707,6 @@ export interface RedeliverWebhookInput {
 
 /** What `account.get` takes. */
 export type GetAccountInput = Record<never, never>
-
-/** What `account.rename` takes. */
-export type RenameAccountInput = AccountName
 
 /** What `account.listEvents` takes. */
 export interface ListAccountEventsInput {
@@ -1713,14 +1709,6 @@ export interface AccountOperations {
    */
   get(input?: GetAccountInput, options?: RequestOptions): Promise<Account>
   /**
-   * Change the name that pages call you.
-   *
-   * An empty name takes it back: pages then show the email address, which only its owner can change, in the settings.
-   *
-   * `PATCH /api/v1/account`
-   */
-  rename(input: RenameAccountInput, options?: RequestOptions): Promise<Account>
-  /**
    * List sign-ins, changes of keys and other security events.
    *
    * Newest first.
@@ -1967,7 +1955,6 @@ export const OPERATIONS: OperationTable = {
   },
   account: {
     get: { method: 'GET', path: '/api/v1/account' },
-    rename: { method: 'PATCH', path: '/api/v1/account' },
     listEvents: { method: 'GET', path: '/api/v1/account/events', items: 'events' },
   },
   administration: {

@@ -79,10 +79,6 @@ export interface AccountEvent {
   detail: string | null
 }
 
-export interface AccountName {
-  name: string
-}
-
 export interface AccountPage {
   accounts: Array<ManagedAccount>
   pagination: Pagination
