@@ -44,7 +44,7 @@ export async function deleteAccount(
     for (const { id, externalId, refreshToken: sealed } of await selectTokensOf(tx, accountId))
       await sendRevocation(tx, queue, { place: channelPlace(id), sealed, externalId })
     await IdentityStorage.remove(createIdentityStorage(tx), passwordKey(account.email))
-    await deleteFlowsOf(tx, account.email)
+    await deleteFlowsOf(tx, { accountId, emails: [account.email] })
     await (isLarge ? closeAccount : deleteAccountRow)(tx, accountId)
     // Rows of a large one stay for a while; what is still connected would keep its approval.
     await endConnectionsOf(tx, accountId)

@@ -1,5 +1,5 @@
 import { Storage } from '@openauthjs/openauth/storage/storage'
-import { lockAccount, updateAccount } from '../../shared/database/queries/accounts.ts'
+import { isTakenEmail, lockAccountAndKey, updateAccount } from '../../shared/database/queries/accounts.ts'
 import { insertEvent, type Trace } from '../../shared/database/queries/audit-events.ts'
 import { findAccountIdByEmail } from '../../shared/database/queries/auth-accounts.ts'
 import { deleteFlowsOf } from '../../shared/database/queries/auth-flows.ts'
@@ -54,20 +54,32 @@ export function emailSteps(parts: IdentityParts) {
   }
 }
 
-/** Moves an account with its password to an address whose mailbox is its owner's. Its sessions, keys and grants name its id. */
-function moveAccount({ database }: IdentityParts, { accountId, email: to }: Wanted, trace: Trace) {
-  return database.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId)
-    if (account === null || (await findAccountIdByEmail(tx, to)) !== null) return 'taken'
+/**
+ * Moves an account with its password to an address whose mailbox is its owner's. Its sessions, keys and grants name its id.
+ *
+ * No two requests wait for each other: whoever changes an account's address or password locks the account first, then
+ * the password, and then the flows. An account that is being made at the new address is waited for with nothing else held.
+ */
+async function moveAccount({ database }: IdentityParts, { accountId, email: to }: Wanted, trace: Trace) {
+  const moved = database.transaction(async (tx) => {
+    const account = await lockAccountAndKey(tx, accountId)
+    if (account === null || account.closedAt !== null) return 'taken'
+    // Two that swapped their addresses would wait for each other, so one that is just being left is taken, too.
+    if ((await findAccountIdByEmail(tx, to)) !== null) return 'taken'
     const { email: from } = account
+    await updateAccount(tx, accountId, { email: to })
     const storage = createIdentityStorage(tx)
     const password = await Storage.get<{ argon2id: string }>(storage, passwordKey(from))
     if (password) await Storage.set(storage, passwordKey(to), password)
     await Storage.remove(storage, passwordKey(from))
-    await updateAccount(tx, accountId, { email: to })
-    // A sign-up or a reset that waits at either address would set a password there.
-    for (const email of [from, to]) await deleteFlowsOf(tx, email)
+    // A sign-up or a reset that waits at either address would set a password there, and another change would move it on.
+    await deleteFlowsOf(tx, { accountId, emails: [from, to] })
     await insertEvent(tx, { accountId, kind: 'email_changed', ...trace })
     return { from, to }
+  })
+  return moved.catch((error: unknown) => {
+    // Another request made an account at it after the look.
+    if (isTakenEmail(error)) return 'taken' as const
+    throw error
   })
 }

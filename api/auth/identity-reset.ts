@@ -1,5 +1,5 @@
+import { lockAccountOfEmail } from '../../shared/database/queries/accounts.ts'
 import { insertEvent, type Trace } from '../../shared/database/queries/audit-events.ts'
-import { findAccountIdByEmail } from '../../shared/database/queries/auth-accounts.ts'
 import { findFlow, removeFlow, removeSecondSteps } from '../../shared/database/queries/auth-flows.ts'
 import { removeSessionsOf } from '../../shared/database/queries/auth-sessions.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -55,9 +55,10 @@ export function resetSteps(parts: IdentityParts) {
       if (result.kind !== 'updated') return null
       const { email } = flow
       const endedGrants = await database.transaction(async (tx) => {
+        // Before the flows, as a change of the address does, which then has ended this one.
+        const accountId = await lockAccountOfEmail(tx, email)
         if (!(await removeFlow(tx, hash))) return null
         await removeSecondSteps(tx, email)
-        const accountId = await findAccountIdByEmail(tx, email)
         if (accountId === null) return []
         await removeSessionsOf(tx, accountId)
         await insertEvent(tx, { accountId, kind: 'password_reset', ...trace })

@@ -58,7 +58,8 @@ export function normalizeEmail(text: string): string | null {
 type NewPassword = { email: string; password: string; trace: Trace; keepSessionHash?: string }
 
 /**
- * Sets the password of an address and signs its account out everywhere. Throws `VALIDATION_ERROR` for one that is too
+ * Sets the password of an address and signs its account out everywhere, in a transaction that has locked the account: a
+ * change of the address does so, too, before it moves the password. Throws `VALIDATION_ERROR` for one that is too
  * short or too long; forms refuse common ones too, operators may hand out what they like.
  */
 export async function setPassword(

@@ -1,4 +1,4 @@
-import { selectAccount } from '../../shared/database/queries/accounts.ts'
+import { lockAccount, selectAccount } from '../../shared/database/queries/accounts.ts'
 import { insertEvent } from '../../shared/database/queries/audit-events.ts'
 import { countMonthlyQuizzes } from '../../shared/database/queries/auth-accounts.ts'
 import { exportParts } from '../../shared/database/queries/auth-export.ts'
@@ -145,11 +145,14 @@ export const changePassword = changing(async (view, form) => {
   const wanted = fieldOf(form, 'password') ?? ''
   const error = (await findWrongPassword(view, fieldOf(form, 'current'))) ?? findPasswordFault(wanted, texts)
   if (error) return goTo(view, '/settings/security', { error })
-  const { email } = session.account
   const { trace } = parts
-  const ended = await parts.database.transaction(async (tx) => {
+  const { email, ended } = await parts.database.transaction(async (tx) => {
+    // The address may have changed since the session was read.
+    const account = await lockAccount(tx, session.account.id)
+    if (account === null) throw new AppError('UNAUTHORIZED')
+    const { email } = account
     await setPassword(tx, { email, password: wanted, keepSessionHash: session.hash, trace })
-    return form.has('revoke') ? revokeAccess(tx, session.account.id, trace) : []
+    return { email, ended: form.has('revoke') ? await revokeAccess(tx, account.id, trace) : [] }
   })
   parts.revocations.note(ended)
   await sendNotice(parts, email, 'passwordChanged', texts.mails.passwordChanged())

@@ -13,7 +13,7 @@ import { newId } from '../../shared/ids.ts'
 import { type Client, testApi } from '../support/api.ts'
 import { finishFilm } from '../support/finished-film.ts'
 import { formOf, QUESTION } from '../support/fixtures.ts'
-import { until } from '../support/render-rows.ts'
+import { race } from '../support/race.ts'
 import { revokeQueued } from '../support/revoke-queued.ts'
 import { toneWav } from '../support/sounds.ts'
 import { startYoutubeServer } from '../support/youtube-server.ts'
@@ -23,6 +23,7 @@ const ROUNDS = 5
 const youtube = startYoutubeServer()
 const api = await testApi({ env: youtube.env })
 const { database, pool } = api.deps
+type Step = (tx: Transaction) => Promise<unknown>
 // The first account is the owner, who cannot be deleted.
 await api.client()
 
@@ -32,27 +33,8 @@ async function renderOf(client: Client): Promise<string> {
   return (await client.send('POST', '/api/v1/renders', { quizId })).body.data.sessionId
 }
 
-/** Does `first` in a transaction, starts `other`, and does `then` in it once the other waits for a lock. */
-async function race<T>(
-  first: (tx: Transaction) => Promise<unknown>,
-  other: () => Promise<T>,
-  then: (tx: Transaction) => Promise<unknown>,
-): Promise<T> {
-  let started: Promise<T> | undefined
-  await database.transaction(async (tx) => {
-    await first(tx)
-    started = other()
-    started.catch(() => {})
-    await until(async () => {
-      const { rows } = await pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      return rows.length > 0 || null
-    })
-    await then(tx)
-  })
-  return started!
-}
+/** `race` with the database of these tests. */
+const raced = <T>(...steps: [Step, () => Promise<T>, Step]) => race(api.deps, ...steps)
 
 test('an account is deleted while one of its renders ends, and neither waits for the other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -63,7 +45,7 @@ test('an account is deleted while one of its renders ends, and neither waits for
     })
     expect(status).toBe(201)
     const renderId = await renderOf(client)
-    await race(
+    await raced(
       (tx) => tx.execute(sql`update renders set progress = 50 where id = ${renderId}`),
       () => deleteAccount(api.deps, client.accountId),
       (tx) => tx.execute(sql`update renders set status = 'failed' where id = ${renderId}`),
@@ -85,7 +67,7 @@ test('an account is deleted while a channel is connected to it, whose approval e
     allowsCaptions: false,
     refreshToken,
   }
-  await race(
+  await raced(
     (tx) => lockAccount(tx, accountId),
     () => deleteAccount(api.deps, accountId),
     (tx) => putChannel(tx, channel),
@@ -99,7 +81,7 @@ test('a film is published while its channel is connected anew', async () => {
     const sessionId = await renderOf(client)
     await finishFilm(api, sessionId, new Uint8Array(64))
     const channelId = await youtube.connect(api, client.accountId)
-    const { status } = await race(
+    const { status } = await raced(
       (tx) => lockAccount(tx, client.accountId),
       () => client.send('POST', `/api/v1/renders/${sessionId}/publish`, { madeForKids: false, channelId }),
       (tx) => lockChannel(tx, client.accountId, { id: channelId }),
@@ -116,7 +98,7 @@ test('a channel is disconnected while an upload to it fails', async () => {
     const channelId = await youtube.connect(api, client.accountId)
     const order = await client.send('POST', `/api/v1/renders/${sessionId}/publish`, { madeForKids: false })
     youtube.revokeAll()
-    await race(
+    await raced(
       async (tx) => {
         await lockAccount(tx, client.accountId)
         await lockChannel(tx, client.accountId, { id: channelId })
@@ -141,7 +123,7 @@ test('a narration is deleted while another takes its place', async () => {
     const spoken = await client.send('POST', path, formOf(toneWav({ seconds: 0.5 }), 'clip.wav'))
     expect(spoken.status).toBe(201)
     const clip = (await selectNarration(database, { quizId, scene: 'intro' }))!
-    const { status } = await race(
+    const { status } = await raced(
       (tx) => lockQuiz(tx, client.accountId, quizId),
       () => client.send('DELETE', path),
       (tx) => replaceNarration(tx, { ...clip, storageKey: `narration/round-${round}.ogg` }),

@@ -33,6 +33,31 @@ export async function lockAccount(database: Executor, id: string): Promise<Accou
   return row ?? null
 }
 
+/**
+ * Locks an account for a change of its address, for which what is being added to the account is waited for: better here, while
+ * nothing else is held, than at the change.
+ */
+export async function lockAccountAndKey(database: Executor, id: string): Promise<AccountRow | null> {
+  const [row] = await database.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return row ?? null
+}
+
+/** The id of the account of an address, locked as by `lockAccount`; `null` = it has none. */
+export async function lockAccountOfEmail(database: Executor, email: string): Promise<string | null> {
+  const [row] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+    .for('no key update')
+  return row?.id ?? null
+}
+
+/** Whether a statement failed since the address that it gives an account is that of another one. */
+export function isTakenEmail(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  return cause?.code === '23505' && cause.constraint === 'accounts_email_unique'
+}
+
 /** Changes an account. */
 export async function updateAccount(
   database: Executor,

@@ -14,6 +14,7 @@ import {
   webSessions,
 } from '../schema/auth.ts'
 import { passkeyChallenges } from '../schema/factors.ts'
+import { deleteFlows } from './auth-flows.ts'
 import { isIdle } from './auth-sessions.ts'
 
 /** Spent codes and refresh tokens are kept this long after their expiry, so that a replay is recognised. */
@@ -32,7 +33,7 @@ export async function removeExpiredAuth(
   const now = sql`now()`
   const deletions = {
     identityEntries: executor.delete(identityEntries).where(lt(identityEntries.expiresAt, now)),
-    signInFlows: executor.delete(signInFlows).where(lt(signInFlows.expiresAt, now)),
+    signInFlows: deleteFlows(executor, lt(signInFlows.expiresAt, now)),
     passkeyChallenges: executor.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
     attemptCounters: executor.delete(attemptCounters).where(lt(attemptCounters.resetsAt, now)),
     webSessions: executor

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../connect.ts'
 import { signInFlows } from '../schema/auth.ts'
 
@@ -73,17 +73,30 @@ export async function removeFlow(executor: Executor, hash: string): Promise<bool
 
 /** Ends all flows of an address that wait for the same code as one that has ended. */
 export async function removeFlowsWithCode(executor: Executor, codeHash: string): Promise<void> {
-  await executor.delete(signInFlows).where(eq(signInFlows.codeHash, codeHash))
+  await deleteFlows(executor, eq(signInFlows.codeHash, codeHash))
 }
 
 /** Ends the sign-ins of an address that gave its password and wait for the second factor. */
 export async function removeSecondSteps(executor: Executor, email: string): Promise<void> {
-  await executor
-    .delete(signInFlows)
-    .where(and(eq(signInFlows.email, email), eq(signInFlows.purpose, 'second_step')))
+  await deleteFlows(executor, and(eq(signInFlows.email, email), eq(signInFlows.purpose, 'second_step')))
 }
 
-/** Deletes every sign-up and reset of an address. */
-export async function deleteFlowsOf(executor: Executor, email: string): Promise<void> {
-  await executor.delete(signInFlows).where(eq(signInFlows.email, email))
+/** Deletes every flow of an account's addresses, and its changes to other ones. */
+export async function deleteFlowsOf(
+  executor: Executor,
+  { accountId, emails }: { accountId: string; emails: string[] },
+): Promise<void> {
+  const isChange = and(eq(signInFlows.purpose, 'new_email'), eq(signInFlows.state, accountId))
+  await deleteFlows(executor, or(inArray(signInFlows.email, emails), isChange))
+}
+
+/** Locks the flows that it deletes in one order, so that two who delete the same ones do not wait for each other. */
+export function deleteFlows(executor: Executor, which: SQL | undefined) {
+  const chosen = executor
+    .select({ hash: signInFlows.hash })
+    .from(signInFlows)
+    .where(which)
+    .orderBy(signInFlows.hash)
+    .for('update')
+  return executor.delete(signInFlows).where(inArray(signInFlows.hash, chosen))
 }
