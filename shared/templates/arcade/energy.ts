@@ -49,7 +49,7 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
       bleed: 14,
       text: { digit: text },
       classes: [state],
-      vars: { ...vars, size: Math.round(whole.height * (text.length > 1 ? 1.1 : 1.15)) },
+      vars: { ...vars, size: Math.round(whole.height * (text.length > 1 ? 1.1 : 1.24)) },
     }),
   )
   const empty = stillLayer('plate', plate, { bleed: 14, vars })

@@ -8,9 +8,9 @@ export const ledges = rowsLayout({
   form: 'tile',
   style: 'ledge',
   columns: { vertical: 1, square: 2, landscape: 2 },
-  least: 140,
+  least: 148,
   most: 220,
-  gap: 18,
+  gap: 10,
   // Words stand in the middle: so they never reach the letter in the corner.
   insetX: 120,
   place(row, index, last) {

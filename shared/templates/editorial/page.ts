@@ -4,7 +4,7 @@ import { cover } from './cover.ts'
 import { NARROW, SANS, SERIF } from './style.ts'
 
 /** Px of the foot that belong to the eye and its figure. */
-const CLOCK_SIZE = { vertical: 250, square: 166, landscape: 186 }
+const CLOCK_SIZE = { vertical: 240, square: 166, landscape: 186 }
 
 /** The numbers by which the kit lays questions out. */
 export const PAGE: PageSpec = {

@@ -8,6 +8,8 @@ export type OptionShape = {
   insetX: number
   insetY: number
   leastHeight: number
+  /** Px that no body is lower than, however small its type; the plan's own least without it. */
+  floorPx?: number
   maxPx: number
   /** The tight form, for texts whose type falls below `TIGHT_PX`. */
   tight?: { insetX: number; insetY: number; leastHeight: number; gap: number }
@@ -144,7 +146,10 @@ function planOptionsAt({ texts, width, shape, face, gap }: OptionsRequest, px: n
   const textWidth = Math.floor((width - room.gap * (shape.columns - 1)) / shape.columns) - room.insetX
   const least = isTight
     ? room.leastHeight
-    : Math.max(OPTION_HEIGHT_MIN, Math.round(room.leastHeight * Math.max(px / shape.maxPx, 0.6)))
+    : Math.max(
+        shape.floorPx ?? OPTION_HEIGHT_MIN,
+        Math.round(room.leastHeight * Math.max(px / shape.maxPx, 0.6)),
+      )
   const height = Math.max(least, ...texts.map((text) => blockHeight(text, textWidth, px, face) + room.insetY))
   return {
     optionSize: px,

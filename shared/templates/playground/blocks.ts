@@ -11,16 +11,21 @@ const BLOCK = {
   most: { vertical: 250, square: 220, landscape: 320 },
   share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
   manyShare: 0.62,
-  /** Below each of two rows of a vertical page friends stand: heights of that band and of a row at least. */
+  /** Below each of two rows of a vertical page friends stand: heights of that band, and of a row where type stays large and else. */
   band: 252,
-  banded: 162,
+  banded: { good: 190, least: 162 },
   pad: 16,
 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
 /** Px beside a square frame's blocks in which friends stand. */
 const SQUARE_ASIDE = 60
-const QUESTION = { least: 30, gap: { vertical: 34, square: 46, landscape: 60 }, airEm: 0.5 }
+const QUESTION = {
+  good: { words: 92, emoji: 280 },
+  least: 30,
+  gap: { vertical: 34, square: 46, landscape: 60 },
+  airEm: 0.5,
+}
 
 /** In turn both columns stand level, the right one lower, and the left one; px by which it is. */
 const TURNS = [
@@ -56,14 +61,17 @@ export const blocks: OwnLayout = {
     const rowGap = isBanded ? BLOCK.band : spec.option.gap
     const { style, rightLower, leftLower } = TURNS[isBanded ? index % TURNS.length : 0]!
     const step = rightLower + leftLower
-    const least = isBanded
-      ? 2 * BLOCK.banded + BLOCK.band + step
-      : Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
     // Where friends stand beside their blocks.
     const aside = format === 'square' && texts.length > 2 ? SQUARE_ASIDE : 0
     const { width, face, maxPx } = questionType(spec, request, body.width)
-    const room = { width, height: body.height - least - air - spec.question.insetY }
-    const questionPx = commonSize([asked.text], room, face, maxPx, QUESTION.least)
+    const sizeAbove = (taken: number) => {
+      const room = { width, height: body.height - taken - air - spec.question.insetY }
+      return commonSize([asked.text], room, face, maxPx, QUESTION.least)
+    }
+    const least = isBanded
+      ? bandedPx(step, (taken) => sizeAbove(taken) >= QUESTION.good[asked.isEmoji ? 'emoji' : 'words'])
+      : Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
+    const questionPx = sizeAbove(least)
     // Blocks grow into what the question leaves over.
     const used = blockHeight(asked.text, width, questionPx, face) + Math.round(questionPx * QUESTION.airEm)
     const most = rows * BLOCK.most[format] + (rows - 1) * rowGap + step
@@ -100,6 +108,13 @@ export const blocks: OwnLayout = {
       explanation: question,
     }
   },
+}
+
+/** Least px of two rows with a band of friends below each: high ones where the question stays large above them. */
+function bandedPx(step: number, isGoodAbove: (takenPx: number) => boolean): number {
+  const { band, banded } = BLOCK
+  const good = 2 * banded.good + band + step
+  return isGoodAbove(good) ? good : 2 * banded.least + band + step
 }
 
 /** Where a sticker stands between the friends of the upper row. */

@@ -28,7 +28,7 @@ export const PAGE: PageSpec = {
     gap: 26,
     aside: 80,
   },
-  clock: { place: 'foot', size: { vertical: 240, square: 168, landscape: 184 } },
+  clock: { place: 'foot', size: { vertical: 222, square: 168, landscape: 184 } },
   layouts: ['own'],
   own: blocks,
 }

@@ -1,7 +1,7 @@
 import { around, gridCells, type Rect } from '../rect.ts'
-import { planStack, type StackPlan } from '../stack-plan.ts'
-import { blockHeight, commonSize } from '../text-size.ts'
-import { barsRequest, isWordy, questionType, tilesRequest, withTypeUpTo } from './request.ts'
+import { type OptionShape, planStack, type StackPlan } from '../stack-plan.ts'
+import { apparentPx, blockHeight, commonSize } from '../text-size.ts'
+import { barsRequest, isWordy, questionFace, questionType, tilesRequest, withTypeUpTo } from './request.ts'
 import type { LayoutName, OptionForm, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Between a question and what stands below it. */
@@ -10,6 +10,9 @@ const SECTION_GAP = 28
 const ROW_GOOD = { bar: 148, tile: 190 }
 const ROW_MOST = { bar: 196, tile: 400 }
 const ROW_SHARE = 0.6
+/** Rows are as high as is good only below questions of this size, and lower by the share below emoji of less than theirs. */
+const QUESTION_GOOD = { words: 92, emoji: 280 }
+const ROW_LOW = 0.8
 /** Share of a tile's height that type takes as it grows: letter, tick and percentage need the rest. A bar needs its rim. */
 const TYPE_SHARE = { bar: 0.66, tile: 0.56 }
 /** Height of an answer's place. */
@@ -31,16 +34,39 @@ export function layoutStack(
   const columns = isTiled ? [2] : isLow ? [2, 1] : [1]
   const plans = columns.map((count) => {
     const options = (isTiled ? tilesRequest : barsRequest)(spec, request, body.width, count)
-    const plan = planStack({
-      question: questionType(spec, request, body.width),
-      options: { ...options, shape: withTypeUpTo(options.shape, optionPx) },
-      height: body.height - gap - spec.question.insetY,
-    })
-    return { plan, columns: count }
+    const shape = withTypeUpTo(options.shape, optionPx)
+    const planWith = (own: OptionShape) =>
+      planStack({
+        question: questionType(spec, request, body.width),
+        options: { ...options, shape: own },
+        height: body.height - gap - spec.question.insetY,
+      })
+    return {
+      plan: isTiled || isLow ? planWith(shape) : planRows(spec, request, shape, planWith),
+      columns: count,
+    }
   })
   const best = plans.reduce((one, other) => (other.plan.worth > one.plan.worth ? other : one))
   const page = fillBody(spec, request, body, best.plan, isTiled ? 'tile' : 'bar', best.columns)
   return page.isTight ? page : { ...page, optionPx: grownType(spec, request, page, optionPx) }
+}
+
+/** Rows of a good height where the question stays large above them; a question of emoji takes room from low rows too. */
+function planRows(
+  spec: PageSpec,
+  request: PageRequest,
+  shape: OptionShape,
+  planWith: (shape: OptionShape) => StackPlan,
+): StackPlan {
+  const { isEmoji } = request.asked
+  const leastPx = isEmoji ? QUESTION_GOOD.emoji : apparentPx(QUESTION_GOOD.words, questionFace(spec, request))
+  const isGood = ({ questionSize, isTight }: StackPlan) => !isTight && questionSize >= leastPx
+  const high = planWith({ ...shape, floorPx: ROW_GOOD.bar })
+  if (isGood(high)) return high
+  const plain = planWith(shape)
+  if (!isEmoji || isGood(plain)) return plain
+  const low = planWith({ ...shape, leastHeight: Math.round(shape.leastHeight * ROW_LOW) })
+  return isGood(low) ? low : plain
 }
 
 /** Type of options, which grows into what they have grown by. */

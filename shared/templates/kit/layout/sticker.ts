@@ -22,6 +22,8 @@ const NOOK_SHARE = 0.32
 const GAP = 20
 /** Shares of a vertical body's width that a sticker takes beside the question alone: high options need the room above. */
 const BESIDE_QUESTION = [0.34, 0.28, 0.24, 0.2]
+/** The last way to keep the largest type: beside a question whose lines need nearly all of the width. */
+const NARROWEST = 0.15
 /** A sticker that would take less than this above is larger beside the question. */
 const LARGE_SHARE = 0.2
 
@@ -56,18 +58,21 @@ export function besideSticker(
   }
   const shares = nook ? above.filter((share) => share <= NOOK_SHARE) : above
   const wayAbove = (share: number) => () => within(splitHeight(body, share, nook))
+  const narrowed = (shares: readonly number[]) =>
+    film.snapshot.format === 'vertical'
+      ? shares.map((share) => () => besideQuestion(spec, inner, body, share, lay))
+      : []
   const ways = [
     ...shares.filter((share) => share >= LARGE_SHARE).map(wayAbove),
     ...beside.map((share) => () => within(splitWidth(body, share))),
-    ...(film.snapshot.format === 'vertical'
-      ? BESIDE_QUESTION.map((share) => () => besideQuestion(spec, inner, body, share, lay))
-      : []),
+    ...narrowed(BESIDE_QUESTION),
     ...shares.filter((share) => share < LARGE_SHARE).map(wayAbove),
   ]
   // Most questions take one of the first places: laying out all of them was a quarter of editorial's planning.
   const pages: ReturnType<(typeof ways)[number]>[] = []
   for (const least of types) {
-    for (const [index, way] of ways.entries()) {
+    const isLargest = least === TYPE[0]
+    for (const [index, way] of [...ways, ...(isLargest ? narrowed([NARROWEST]) : [])].entries()) {
       if (index === pages.length) pages.push(way())
       const page = pages[index]!
       if (page !== null && isLegible(spec, page, least))
