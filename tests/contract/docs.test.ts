@@ -167,6 +167,14 @@ describe('the docs', () => {
     expect(body).toContain('one of <code>3</code>, <code>4</code>')
   })
 
+  test('what several operations of a page take alike is said once', async () => {
+    const { body } = await api.request('GET', '/docs/reference/quizzes')
+    expect(body.split('Id of one of your quizzes').length).toBe(2)
+    expect(body.split('A request repeated with the same key').length).toBe(2)
+    const [, review = ''] = body.split('<h2 id="reviewQuiz">')
+    expect(review.split('</section>')[0]).toContain('<a href="#common"><code>quizId</code></a>')
+  })
+
   test('a file that is uploaded is called a file', async () => {
     const { body } = await api.request('GET', '/docs/reference/music')
     expect(body).toMatch(/<code class="name">file<\/code> <span class="type">file</)

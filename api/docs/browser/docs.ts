@@ -92,6 +92,15 @@ function showLanguage(language: string | null): void {
   for (const choice of choices) if (choice.value === language) choice.checked = true
 }
 
+/** A link to an operation opens it where a narrow screen folds it. */
+function openNamed(): void {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const folded = named?.closest('.operation')?.querySelector<HTMLDetailsElement>('.wide-open')
+  if (folded) folded.open = true
+}
+openNamed()
+addEventListener('hashchange', openNamed)
+
 /** The contents show where the reader is: the page in sight of its list, and the section last scrolled past. */
 const contents = document.querySelector<HTMLElement>('#contents')
 const sections = Array.from(

@@ -38,18 +38,25 @@ export function bodyFields(schema: JsonSchema, schemas: Schemas): Html {
 }
 
 /** One field or parameter. */
-export type Field = { name: string; schema: JsonSchema; isRequired: boolean; description?: string }
+export type Field = {
+  name: string
+  schema: JsonSchema
+  isRequired: boolean
+  description?: string
+  /** Where a parameter stands, if its heading does not say it. */
+  place?: string
+}
 
 /** One field as an item of a list. */
 export function fieldItem(
-  { name, schema, isRequired, description }: Field,
+  { name, schema, isRequired, description, place }: Field,
   schemas: Schemas,
   depth = 0,
 ): Html {
   const said = description ?? descriptionOf(schema, schemas)
   const limits = limitsOf(standsFor(schema, schemas))
   const inner = objectWithin(schema, schemas)
-  return html`<li><p><code class="name">${name}</code> <span class="type">${typeOf(schema)}</span>${
+  return html`<li><p><code class="name">${name}</code> <span class="type">${typeOf(schema)}${place && html`, ${place}`}</span>${
     isRequired && html` <span class="required">required</span>`
   }</p>
 ${said && html`<p>${prose(said)}</p>`}

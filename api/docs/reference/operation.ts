@@ -6,6 +6,7 @@ import { type Html, html } from '../../web/html.ts'
 import { requestExamples } from '../examples/index.ts'
 import { pretty } from '../json.ts'
 import { codeBlock, heading } from '../markup.ts'
+import { isShared, type Shared } from './common.ts'
 import { type Described, describedOf } from './described.ts'
 import { bodyFields, fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
 import { methodBadge, routeCode } from './route.ts'
@@ -14,25 +15,33 @@ import { tryIt } from './try-it.ts'
 /** Addresses of operations by their names. */
 export type Links = ReadonlyMap<string, string>
 
-/** Everything about one operation: what it does, takes and answers, an example of each, and a form to try it. */
-export function operationArticle(operation: Operation, document: OpenApi, links: Links): Html {
+/** What surrounds an operation: the document, the other operations, and the parameters said once for its page. */
+export type Around = { document: OpenApi; links: Links; shared: Shared; isAlone: boolean }
+
+/**
+ * Everything about one operation: what it does, takes and answers, an example of each, and a form to try it. Of several
+ * on a page, a narrow screen folds each (`docs.css`).
+ */
+export function operationArticle(operation: Operation, around: Around): Html {
+  const { document, links, isAlone } = around
   const described = describedOf(document, operation)
   const schemas = document.components.schemas as Schemas
   const { name, summary, description, scope, path, deprecated } = operation
-  return html`<section class="operation"><div class="said">
+  return html`<section class="operation">
 ${heading(2, name, summary.replace(/\.$/, ''))}
 <p class="route">${methodBadge(operation)} ${routeCode(path)}</p>
+<details class="wide-open" ${isAlone && html`open`}><summary>Fields and examples</summary><div class="columns"><div class="said">
 <p class="facts-line">${scope === 'public' ? 'No key needed' : html`Scope <code>${scope}</code>`}${
     operation.mcp.tool && html` · MCP tool <code>${operation.mcp.tool}</code>`
   }${deprecated && html` · <strong>deprecated: will be removed on ${deprecated.sunset}</strong>`}</p>
 ${paragraphs(description, links)}
-${inputs(operation, described, schemas)}
+${inputs(operation, described, around)}
 ${answers(operation, described, schemas)}
 </div><div class="shown">
 ${requestExamples(operation)}
 ${tryIt(operation, described)}
 ${exampleAnswer(operation)}
-</div></section>`
+</div></div></details></section>`
 }
 
 /** A description as paragraphs and lists: blocks between empty lines, a list where each line begins with a dash. */
@@ -60,9 +69,11 @@ function linked(text: string, links: Links): Html {
     )}`
 }
 
-function inputs(operation: Operation, described: Described, schemas: Schemas): Html {
+function inputs(operation: Operation, described: Described, { document, shared }: Around): Html {
+  const schemas = document.components.schemas as Schemas
+  const common = described.parameters.filter((one) => isShared(one, shared))
   const parameters = (title: string, place: string) => {
-    const fields = described.parameters.filter((one) => one.in === place)
+    const fields = described.parameters.filter((one) => one.in === place && !common.includes(one))
     if (fields.length === 0) return null
     return html`<h3>${title}</h3><ul class="fields">${fields.map(({ name, schema, required, description }) =>
       fieldItem({ name, schema, isRequired: required, description }, schemas),
@@ -76,7 +87,8 @@ ${media.map(([type, { schema }], index) => {
     ? html`<h3>Request body <small>${type}</small></h3>${fields}`
     : html`<details><summary>The same as ${type}</summary>${fields}</details>`
 })}${operation.upload && html`<p class="limits">The file has at most ${operation.upload.bytesMax / 1_048_576} MB.</p>`}
-${parameters('Headers', 'header')}`
+${parameters('Headers', 'header')}
+${common.length > 0 && html`<p class="limits">Takes ${common.map(({ name }, index) => html`${index > 0 && ' and '}<a href="#common"><code>${name}</code></a>`)}, too.</p>`}`
 }
 
 function answers(operation: Operation, described: Described, schemas: Schemas): Html {

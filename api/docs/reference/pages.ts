@@ -6,6 +6,7 @@ import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
 import { heading, prose } from '../markup.ts'
 import type { DocsPage } from '../shell.ts'
+import { commonPart, sharedOf } from './common.ts'
 import { fieldList, OBJECTS_PATH, type Schemas } from './fields.ts'
 import { limitsOf } from './limits.ts'
 import { operationArticle } from './operation.ts'
@@ -49,12 +50,15 @@ export function referencePages(
           })),
         ),
         policy: tag === 'voices' ? VOICES_POLICY : TRY_POLICY,
-        body: once(
-          () => html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
+        body: once(() => {
+          const shared = sharedOf(members, document())
+          const around = { document: document(), links, shared, isAlone: members.length === 1 }
+          return html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
 ${tag === 'voices' && voicesToHear(speech)}
 ${members.length > 1 && routeList(members)}
-<p class="hint">${EXAMPLES_HINT}</p>${members.map((operation) => operationArticle(operation, document(), links))}`,
-        ),
+<p class="hint">${EXAMPLES_HINT}</p>${commonPart(shared, document().components.schemas as Schemas)}
+${members.map((operation) => operationArticle(operation, around))}`
+        }),
       }),
     ),
     { path: OBJECTS_PATH, title: 'Objects', group: 'Reference', body: once(() => objects(document())) },
@@ -70,7 +74,8 @@ function overview(groups: readonly [Tag, readonly Operation[]][]): Html {
 ${groups.map(
   ([tag, members]) => html`${heading(2, tag, html`<a href="${pathOf(tag)}">${titleOf(tag)}</a>`)}
 <p>${TAGS[tag]}</p>
-${routeList(members, pathOf(tag))}`,
+<details class="wide-open"><summary>${members.length === 1 ? '1 operation' : `${members.length} operations`}</summary>
+${routeList(members, pathOf(tag))}</details>`,
 )}`
 }
 

@@ -119,6 +119,20 @@ test('a long listing is cut until all of it is asked for, also without scripts',
   expect(await heightPx()).toBeGreaterThan(700)
 }, 30_000)
 
+test('a narrow screen folds operations until a link names one, a wide one shows them', async () => {
+  const { page, problems } = await openDocs('/docs/reference/packs')
+  const shown = () =>
+    page.$$eval('.operation .said', (all) =>
+      all.map((one) => one.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true })),
+    )
+  expect(new Set(await shown())).toEqual(new Set([true]))
+  await page.setViewport({ width: 390, height: 844 })
+  expect(new Set(await shown())).toEqual(new Set([false]))
+  await page.goto(`${server.baseUrl}/docs/reference/packs#createPackQuiz`)
+  const [, open] = await page.$$eval('.operation details.wide-open', (all) => all.map(({ open }) => open))
+  expect([open, problems]).toEqual([true, []])
+}, 30_000)
+
 test('a wide screen lists the sections of a guide beside it, a narrow one in the contents', async () => {
   const { page } = await openDocs('/docs/webhooks')
   const inSight = () =>
