@@ -19,6 +19,8 @@ const SIZE = { tall: { width: 760, height: 832 }, low: { width: 420, height: 460
 const BROW = 0.33
 /** Shares of its height at which its raised paws and the part that shows them lie. */
 const PAWS = { at: 0.13, top: 0.02, height: 0.22 }
+/** The part with its bow, in its drawing of 460 units' height. */
+const BOW = { x: 138, y: 344, width: 144, height: 92, of: { width: 420, height: 460 } }
 /** In a low frame it comes up from below, when the answer is known. */
 const LEAP = { fromMs: 67, ms: 300 }
 /** Where it cheers at the end of a low frame. */
@@ -35,6 +37,8 @@ const TRICK_BEATS = 3
 const FEARS = ['hide', 'fear', 'alert'] as const
 /** Its joy at an answer: another one with each question. */
 const JOYS = ['win', 'wink', 'dazzled'] as const
+/** Poses whose paw lies on the bow. */
+const CHINS: ReadonlySet<string> = new Set(['chin', 'wonder'])
 const NOD_PX = 12
 /** Its eyes while it listens to what is told, from beat to beat. */
 const READING = ['up', 'left', 'right', 'blink'] as const
@@ -45,15 +49,15 @@ const AGAIN = { ms: 420, px: 44 }
 export function hostLayers(film: Film, scene: Scene, timeMs: number, page: QuestionPage | null): Layer[] {
   if (!isTall(film)) {
     const box = scene.kind === 'question' && page ? leapBox(film, scene, timeMs, page) : endBox(film, scene)
-    return box ? [rabbitLayer(film, scene, timeMs, box)] : []
+    return box ? rabbitLayers(film, scene, timeMs, box) : []
   }
-  const rabbit = rabbitLayer(film, scene, timeMs, standBox(film, scene, timeMs))
-  if (!holds(film, scene, timeMs)) return scene.kind === 'question' ? [rabbit] : [rabbit, wornHat(film)]
-  if (scene.kind === 'recap') return [rabbit]
+  const rabbit = rabbitLayers(film, scene, timeMs, standBox(film, scene, timeMs))
+  if (!holds(film, scene, timeMs)) return scene.kind === 'question' ? rabbit : [...rabbit, wornHat(film)]
+  if (scene.kind === 'recap') return rabbit
   const hats = [true, false].map((isBack) =>
     turnedHat(film, isBack, heldMs(scene, timeMs), duckedPx(film, scene, timeMs)),
   )
-  return scene.kind === 'question' ? [hats[0]!, rabbit] : [...hats, rabbit]
+  return scene.kind === 'question' ? [hats[0]!, ...rabbit] : [...hats, ...rabbit]
 }
 
 /** What stands before the answer: the hat that it came out of, and the paws that hold both. */
@@ -120,11 +124,29 @@ function endBox({ width, snapshot: { format } }: Film, scene: Scene): Rect | nul
   }
 }
 
-function rabbitLayer(film: Film, scene: Scene, timeMs: number, box: Rect): Layer {
+/** The rabbit and its bow: only that has the scene's accent, so that a film draws each pose of the rabbit once. */
+function rabbitLayers(film: Film, scene: Scene, timeMs: number, box: Rect): Layer[] {
   const arms = holds(film, scene, timeMs) ? ['holds'] : []
+  const pose = poseOf(film, scene, timeMs)
   const { accent } = velvetOf(film, scene)
-  const look = { bleed: 84, classes: [poseOf(film, scene, timeMs), ...arms], vars: { accent } }
-  return layerIn('rabbit', boxLook('rabbit', box, look))
+  return [
+    layerIn('rabbit', boxLook('rabbit', box, { bleed: 84, classes: [pose, ...arms] })),
+    layerIn(
+      'bow',
+      boxLook('bow', bowBox(box), { classes: CHINS.has(pose) ? ['chin'] : [], vars: { accent } }),
+    ),
+  ]
+}
+
+/** Where the bow lies on a rabbit in its box: see `BOW`. */
+function bowBox({ x, y, width, height }: Rect): Rect {
+  const unit = Math.min(width / BOW.of.width, height / BOW.of.height)
+  return {
+    x: x + Math.round((width - BOW.of.width * unit) / 2 + BOW.x * unit),
+    y: y + Math.round((height - BOW.of.height * unit) / 2 + BOW.y * unit),
+    width: Math.round(BOW.width * unit),
+    height: Math.round(BOW.height * unit),
+  }
 }
 
 /** What its face and paws do. */
