@@ -79,12 +79,12 @@ ${more > 0 ? html`<p class="hint">${words.more(more)}</p>` : null}</section>`
 
 function example(words: Texts['quizTable']): Html {
   const [head = [], ...rows] = rowsOfExample(words.example)
-  return html`<section class="panel" aria-labelledby="example-title"><h2 id="example-title">${words.exampleTitle}</h2><p>${words.lead}</p>
+  return html`<div class="panel"><h2>${words.exampleTitle}</h2><p>${words.lead}</p>
 <div class="sheet" tabindex="0" role="region" aria-label="${words.exampleTitle}"><table><caption class="unseen">${words.exampleTitle}</caption>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>
 <p class="hint">${words.columns}</p>
-<p><a href="${QUIZ_TABLE_PATH}/template" download>${words.template}</a></p></section>`
+<p><a href="${QUIZ_TABLE_PATH}/template" download>${words.template}</a></p></div>`
 }
 
 function tableFields(table: string, words: Texts['quizTable']): Html {
