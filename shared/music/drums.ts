@@ -16,7 +16,7 @@ export function kick(hz = 50, topHz = 170, ring = 0.14): Float32Array {
  * and with overtones that a phone's speaker plays.
  */
 export function boom(hz: number): Float32Array {
-  return kick(hz, 210, 0.2).map((sample) => Math.tanh(3 * sample))
+  return kick(hz, 210, 0.2).map((sample) => Math.tanh(4.5 * sample))
 }
 
 /** A snare: a short drum head under a band of noise. */

@@ -23,7 +23,7 @@ const SOUND_SETS: Readonly<Record<string, SoundSet>> = {
   chalkboard: { knock: 'wood', voice: 'wood', popBend: -5, boom: 0.7, shine: 0.4 },
   editorial: { knock: 'glass', voice: 'glass', popBend: 0, boom: 0.8, shine: 0.7 },
   spotlight: { knock: 'glass', voice: 'brass', popBend: 4, boom: 1, shine: 0.9 },
-  playground: { knock: 'wood', voice: 'bell', popBend: 12, boom: 0.6, shine: 0.9 },
+  playground: { knock: 'wood', voice: 'bell', popBend: 12, boom: 0.8, shine: 0.9 },
   minimal: { knock: 'bell', voice: 'bell', popBend: 2, boom: 0.6, shine: 0.4 },
 }
 

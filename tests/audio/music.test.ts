@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { stat } from 'node:fs/promises'
 import { LoudnessMeter } from '../../render-farm/audio/loudness.ts'
+import { boom } from '../../shared/music/drums.ts'
 import {
   BUILTIN_TRACKS,
   DEFAULT_TRACK,
@@ -19,6 +20,13 @@ test('there are at least five loops, one of them the default, with different ids
     expect(BUILTIN_TRACKS.map(({ category }) => category as string)).toContain(mood)
   }
   for (const track of BUILTIN_TRACKS) expect(findTrackBySource(sourceOfTrack(track))).toBe(track)
+})
+
+test('the drum of a reveal holds its level for a fifth of a second: below a limiter no peak makes a hit louder', () => {
+  for (const hz of [41, 55, 73]) {
+    const drum = boom(hz)
+    expect(rmsDb(drum, 140, 200) - rmsDb(drum, 0, 60)).toBeGreaterThan(-1.5)
+  }
 })
 
 describe.each([...BUILTIN_TRACKS])('$name', (track) => {
