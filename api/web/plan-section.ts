@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { PaidOffer } from '../config.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
-import { usageSection } from './usage-section.ts'
+import { madeSection, usageList } from './usage-section.ts'
 
 /** What the plan page shows: the account with its usage, what plans give, and how to get the paid one. */
 export type PlanFacts = {
@@ -18,15 +18,17 @@ export type PlanFacts = {
   contact: string | undefined
 }
 
-/** What each plan gives and how to get it, and then what is used. */
+/** What is used of the plan, then what each plan gives and how to get it. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
   const { plan: texts } = all
   const { account, monthlyQuizzes, paidOffer, contact } = facts
   return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
 <p class="lead">${left(texts, facts)}</p>
+${usageList(all, account, monthlyQuizzes)}</section>
+<section class="panel" aria-labelledby="gives"><h2 id="gives">${paidOffer ? texts.heading : texts.yourPlan}</h2>
 ${planCards(texts, facts, { own: account.plan, ways: { paid: paidOffer && wayToPaid(texts, paidOffer, account.plan) } })}
 ${account.plan === 'free' && !paidOffer && html`<div class="not-sold"><p>${texts.notSold}</p>${contact && html`<a class="button second" href="${contact}" rel="noopener">${texts.askForPlan}</a>`}</div>`}</section>
-${usageSection(all, account, monthlyQuizzes)}`
+${madeSection(all, account, monthlyQuizzes)}`
 }
 
 /** How many quizzes the plan still allows this month. */
@@ -45,32 +47,44 @@ export function planCards(
   { freeQuizzes, filmDays, paidOffer }: Pick<PlanFacts, 'freeQuizzes' | 'filmDays' | 'paidOffer'>,
   { own, ways }: { own: Plan | null; ways: Partial<Record<Plan, Html | undefined>> },
 ): Html {
+  const { quizzes, watch, downloads, mark, keys } = texts.rows
+  const price = paidOffer?.price
   const cards: Record<Plan, Card> = {
     free: {
-      line: texts.taglines.free,
-      gets: [...texts.free(freeQuizzes), texts.kept(filmDays.free)],
-      lacks: texts.freeLacks,
+      price: price && (zeroOf(price) ?? texts.names.free),
+      rows: [
+        quizzes.free(freeQuizzes),
+        watch,
+        { lacks: downloads.free },
+        { lacks: mark.free },
+        keys,
+        texts.kept(filmDays.free),
+      ],
     },
-    paid: {
-      line: paidOffer?.price ?? texts.taglines.paid,
-      gets: [...texts.paid(), texts.kept(filmDays.paid)],
-      lacks: [],
-    },
+    paid: { price, rows: [quizzes.paid, watch, downloads.paid, mark.paid, keys, texts.kept(filmDays.paid)] },
   }
   const shown = (['free', 'paid'] as const).filter((plan) => paidOffer || plan === own)
   return html`<div class="plan-cards">${shown.map((plan) => planCard(texts, plan, { ...cards[plan], isOwn: plan === own, way: ways[plan] }))}</div>`
 }
 
-type Card = { line: string; gets: readonly string[]; lacks: readonly string[] }
+/** The rows of a plan are those of the other in the same order; what it lacks stands where the other has it. */
+type Card = { price: string | undefined; rows: readonly (string | { lacks: string })[] }
+
+/** Nothing, written as a price is: "€0" beside "€9 a month". */
+function zeroOf(price: string): string | undefined {
+  const [amount] =
+    /(?:[A-Z]{0,3}\p{Sc}|\b[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|[A-Z]{3}\b)/u.exec(price) ?? []
+  return amount?.replace(/\d[\d.,]*/, '0')
+}
 
 function planCard(
-  { names, yourPlan }: Texts['plan'],
+  { names, taglines, yourPlan }: Texts['plan'],
   plan: Plan,
-  { line, gets, lacks, isOwn, way }: Card & { isOwn: boolean; way: Html | undefined },
+  { price, rows, isOwn, way }: Card & { isOwn: boolean; way: Html | undefined },
 ): Html {
   return html`<div class="plan ${plan}${isOwn ? ' own' : null}"><h3>${names[plan]}${isOwn && html` <span class="badge">${yourPlan}</span>`}</h3>
-<p class="price">${line}</p>
-<ul>${gets.map((text) => html`<li>${text}</li>`)}${lacks.map((text) => html`<li class="lacks">${text}</li>`)}</ul>${
+<p class="price">${price ?? taglines[plan]}</p>${price && html`<p class="for">${taglines[plan]}</p>`}
+<ul>${rows.map((row) => (typeof row === 'string' ? html`<li>${row}</li>` : html`<li class="lacks">${row.lacks}</li>`))}</ul>${
     way && html`<div class="way">${way}</div>`
   }</div>`
 }

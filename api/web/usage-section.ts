@@ -3,15 +3,48 @@ import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { megabytes } from './words.ts'
 
-/** What an account has used of everything that its plan limits, and what it has made this month. */
-export function usageSection(
+/** A limit of which less is used needs no bar. */
+const TOLD_SHARE_MIN = 0.1
+
+/** A limit of the plan: its name, what is used of it, the most, and how both are said. */
+type Limit = { name: string; used: number; most: number; said: (value: number) => string }
+
+/** What an account has used of everything that its plan limits: a bar for each that one may come near to. */
+export function usageList(
   { language, settings, plan: texts }: Texts,
   { usage, limits }: Account,
   monthlyQuizzes: number,
 ): Html {
-  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const { format: said } = numbersIn(language)
   const size = (bytes: number) => megabytes(bytes, language)
-  const { thisMonth } = usage
+  const most = limits.quizzesPerMonth
+  const [first, ...others]: Limit[] = [
+    ...(most === null ? [] : [{ name: texts.quizzesThisMonth, used: monthlyQuizzes, most, said }]),
+    { name: texts.filmMinutes, used: usage.filmMinutesToday, most: limits.filmMinutesPerDay, said },
+    { name: texts.keyRequests, used: usage.keyRequestsToday, most: limits.keyRequestsPerDay, said },
+    { name: texts.openVideos, used: usage.openRenders, most: limits.openRenders, said },
+    { name: texts.storage, used: usage.storedBytes, most: limits.storedBytes, said: size },
+    { name: settings.tabs.keys, used: usage.keys, most: limits.keys, said },
+  ]
+  // The first is what people look for.
+  const near = others.filter((one) => one.used / one.most >= TOLD_SHARE_MIN)
+  const far = others.filter((one) => !near.includes(one))
+  return html`<h3>${texts.used}</h3>
+<dl class="usage">${[first!, ...near].map(bar)}</dl>
+${
+  far.length > 0 &&
+  html`<p class="well-within"><b>${texts.wellWithin}</b> ${far.map((one, index) => html`${index > 0 && ' · '}<span>${one.name} ${amountOf(one).replaceAll(' ', '\u00a0')}</span>`)}</p>`
+}
+<p class="hint">${texts.utc}</p>`
+}
+
+/** What an account has made this month, unless that is nothing. */
+export function madeSection(
+  { language, plan: texts }: Texts,
+  { usage: { thisMonth }, limits }: Account,
+  monthlyQuizzes: number,
+): Html | null {
+  const { format } = numbersIn(language)
   const isLimited = limits.quizzesPerMonth !== null
   // What an account has none of it need not wonder about. Minutes are those of a day alone: a month counts other ones.
   const all: [string, number][] = [
@@ -21,25 +54,22 @@ export function usageSection(
     [texts.spoken, thisMonth.spokenCharacters],
   ]
   const made = all.filter(([, amount]) => amount > 0)
-  return html`<section class="panel" aria-labelledby="used"><h2 id="used">${texts.used}</h2>
-<dl class="usage">
-${limits.quizzesPerMonth === null ? null : bar(texts.quizzesThisMonth, [monthlyQuizzes, limits.quizzesPerMonth], format)}
-${bar(texts.filmMinutes, [usage.filmMinutesToday, limits.filmMinutesPerDay], format)}
-${bar(texts.keyRequests, [usage.keyRequestsToday, limits.keyRequestsPerDay], format)}
-${bar(texts.openVideos, [usage.openRenders, limits.openRenders], format)}
-${bar(texts.storage, [usage.storedBytes, limits.storedBytes], size)}
-${bar(settings.tabs.keys, [usage.keys, limits.keys], format)}
-</dl><p class="hint">${texts.utc}</p></section>
-${
-  made.length === 0
-    ? null
-    : html`<section class="panel" aria-labelledby="month"><h2 id="month">${texts.thisMonth}</h2>
+  if (made.length === 0) return null
+  return html`<section class="panel" aria-labelledby="month"><h2 id="month">${texts.thisMonth}</h2>
 <dl class="usage">${made.map(([name, amount]) => number(name, format(amount)))}</dl></section>`
-}`
 }
 
-function bar(name: string, [used, most]: readonly [number, number], said: (value: number) => string): Html {
-  return html`<div><dt>${name}</dt><dd>${said(used)} / ${said(most)}</dd><dd>${usedMeter(name, used, most)}</dd></div>`
+function numbersIn(language: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+}
+
+function amountOf({ used, most, said }: Limit): string {
+  return `${said(used)} / ${said(most)}`
+}
+
+function bar(limit: Limit): Html {
+  const { name, used, most } = limit
+  return html`<div><dt>${name}</dt><dd>${amountOf(limit)}</dd><dd>${usedMeter(name, used, most)}</dd></div>`
 }
 
 /** A bar of what is used of a limit. */

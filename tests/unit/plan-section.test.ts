@@ -65,8 +65,40 @@ test('who has paid is led to the same address to manage the plan', () => {
   expect(page).not.toContain('>Upgrade<')
 })
 
-test('every limit has its bar, and minutes are counted in one way', () => {
+test('every limit is said, with a bar from a tenth on, and minutes are counted in one way', () => {
+  const { usage, limits } = example
   const page = pageOf({})
-  expect(page.split('<meter')).toHaveLength(7)
-  expect(page.match(/<dt>[^<]*[Mm]inutes/g)).toHaveLength(1)
+  const [, within = ''] = page.split(en.plan.wellWithin)
+  const [bars = 0, said = 0] = [
+    page.split('<meter').length - 1,
+    within.split('</p>')[0]!.split('<span>').length - 1,
+  ]
+  expect(bars + said).toBe(6)
+  expect(page.match(/<dt>[^<]*[Mm]inutes/g) ?? page.match(/<span>[^<]*[Mm]inutes/g)).toHaveLength(1)
+  const full = {
+    ...usage,
+    openRenders: limits.openRenders,
+    storedBytes: limits.storedBytes,
+    keys: limits.keys,
+  }
+  const near = pageOf({ account: { ...example, plan: 'free', usage: full } })
+  expect(near).toContain(`aria-label="${en.plan.storage}"`)
+  expect(near.indexOf('<meter')).toBeLessThan(near.indexOf(en.plan.yourPlan))
+})
+
+test('the plans have the same rows, and the free one says its price as the paid one does', () => {
+  const rowsOf = (price: string) =>
+    pageOf({ paidOffer: { contact: 'https://example.org/plan', price } })
+      .split('<div class="plan ')
+      .slice(1)
+  const [free = '', paid = ''] = rowsOf('€9 a month')
+  expect([free.split('<li').length, free.split('class="lacks"').length]).toEqual([7, 3])
+  expect([paid.split('<li').length, paid.split('class="lacks"').length]).toEqual([7, 1])
+  const priceOf = (words: string) => /"price">([^<]*)/.exec(rowsOf(words)[0]!)![1]
+  expect(['€9 a month', '9,50 EUR im Monat', 'US$ 12', 'Ask us'].map(priceOf)).toEqual([
+    '€0',
+    '0 EUR',
+    'US$ 0',
+    'Free',
+  ])
 })

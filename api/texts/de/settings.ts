@@ -122,6 +122,7 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Anfragen mit API-Schlüsseln heute',
   utc: 'Tage und Monate beginnen um Mitternacht (UTC). Wer löscht, bekommt Speicherplatz zurück, aber keine Quizze oder Minuten.',
   used: 'Was du genutzt hast',
+  wellWithin: 'Weit unter den übrigen Grenzen:',
   thisMonth: 'Diesen Monat',
   quizzes: 'Neue Quizze',
   videos: 'Fertige Videos',
@@ -132,19 +133,23 @@ export const plan: Texts['plan'] = {
   names: { free: 'Kostenlos', paid: 'Bezahlt' },
   yourPlan: 'Dein Tarif',
   taglines: { free: 'Zum Ausprobieren', paid: 'Für alle, die regelmäßig posten' },
-  free: (quizzes) => [
-    `${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat`,
-    'Deine Videos ansehen und als Link teilen',
-    'API-Schlüssel und verbundene Apps',
-  ],
+  rows: {
+    quizzes: {
+      free: (quizzes) => `${count(quizzes, 'neues Quiz', 'neue Quizze')} im Monat`,
+      paid: 'So viele Quizze, wie du willst',
+    },
+    watch: 'Deine Videos ansehen und als Link teilen',
+    downloads: {
+      free: 'Kein Herunterladen',
+      paid: 'Alle deine Videos herunterladen; auf denen aus dem kostenlosen Tarif bleibt unser Name',
+    },
+    mark: {
+      free: `Videos mit dem Hinweis „Made with ${PRODUCT_NAME}“`,
+      paid: 'Videos ohne unseren Namen',
+    },
+    keys: 'API-Schlüssel und verbundene Apps',
+  },
   kept: (days) => `Deine Videos ${count(days, 'Tag', 'Tage')} lang`,
-  freeLacks: ['Kein Herunterladen', `Videos mit dem Hinweis „Made with ${PRODUCT_NAME}“`],
-  paid: () => [
-    'So viele Quizze, wie du willst',
-    'Videos ohne unseren Namen',
-    'Alle deine Videos herunterladen; auf denen aus dem kostenlosen Tarif bleibt unser Name',
-    'API-Schlüssel und verbundene Apps',
-  ],
   upgrade: 'Tarif wechseln',
   upgradeByMail: 'Tarif per E-Mail wechseln',
   manage: 'Tarif verwalten',

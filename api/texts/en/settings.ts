@@ -118,6 +118,7 @@ export const plan = {
   keyRequests: 'Requests with API keys today',
   utc: 'Days and months begin at midnight UTC. Deleting something gives storage back, but no quizzes or minutes.',
   used: 'What you have used',
+  wellWithin: 'Well within the rest:',
   thisMonth: 'This month',
   quizzes: 'New quizzes',
   videos: 'Videos finished',
@@ -128,19 +129,23 @@ export const plan = {
   names: { free: 'Free', paid: 'Paid' },
   yourPlan: 'Your plan',
   taglines: { free: 'For trying it out', paid: 'For posting regularly' },
-  free: (quizzes: number) => [
-    `${count(quizzes, 'new quiz', 'new quizzes')} a month`,
-    'Watch your videos and share them as links',
-    'API keys and connected apps',
-  ],
+  rows: {
+    quizzes: {
+      free: (quizzes: number) => `${count(quizzes, 'new quiz', 'new quizzes')} a month`,
+      paid: 'As many quizzes as you like',
+    },
+    watch: 'Watch your videos and share them as links',
+    downloads: {
+      free: 'No downloads',
+      paid: 'Download all your videos; those made on the free plan keep our name',
+    },
+    mark: {
+      free: `Videos that say “Made with ${PRODUCT_NAME}”`,
+      paid: 'Videos without our name on them',
+    },
+    keys: 'API keys and connected apps',
+  },
   kept: (days: number) => `Your videos kept for ${count(days, 'day', 'days')}`,
-  freeLacks: ['No downloads', `Videos that say “Made with ${PRODUCT_NAME}”`],
-  paid: () => [
-    'As many quizzes as you like',
-    'Videos without our name on them',
-    'Download all your videos; those made on the free plan keep our name',
-    'API keys and connected apps',
-  ],
   upgrade: 'Upgrade',
   upgradeByMail: 'Upgrade by email',
   manage: 'Manage your plan',

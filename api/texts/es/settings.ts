@@ -119,6 +119,7 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Solicitudes con claves de API hoy',
   utc: 'Los días y los meses empiezan a medianoche (UTC). Al eliminar algo recuperas espacio, pero no quizzes ni minutos.',
   used: 'Lo que has usado',
+  wellWithin: 'Lejos de los demás límites:',
   thisMonth: 'Este mes',
   quizzes: 'Quizzes nuevos',
   videos: 'Vídeos terminados',
@@ -129,19 +130,23 @@ export const plan: Texts['plan'] = {
   names: { free: 'Gratuito', paid: 'De pago' },
   yourPlan: 'Tu plan',
   taglines: { free: 'Para probar', paid: 'Para publicar con regularidad' },
-  free: (quizzes) => [
-    `${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes`,
-    'Ver tus vídeos y compartirlos con un enlace',
-    'Claves de API y aplicaciones conectadas',
-  ],
+  rows: {
+    quizzes: {
+      free: (quizzes) => `${count(quizzes, 'quiz nuevo', 'quizzes nuevos')} al mes`,
+      paid: 'Todos los quizzes que quieras',
+    },
+    watch: 'Ver tus vídeos y compartirlos con un enlace',
+    downloads: {
+      free: 'Sin descargas',
+      paid: 'Descargar todos tus vídeos; los hechos con el plan gratuito conservan nuestro nombre',
+    },
+    mark: {
+      free: `Vídeos que dicen «Made with ${PRODUCT_NAME}»`,
+      paid: 'Vídeos sin nuestro nombre',
+    },
+    keys: 'Claves de API y aplicaciones conectadas',
+  },
   kept: (days) => `Tus vídeos durante ${count(days, 'día', 'días')}`,
-  freeLacks: ['Sin descargas', `Vídeos que dicen «Made with ${PRODUCT_NAME}»`],
-  paid: () => [
-    'Todos los quizzes que quieras',
-    'Vídeos sin nuestro nombre',
-    'Descargar todos tus vídeos; los hechos con el plan gratuito conservan nuestro nombre',
-    'Claves de API y aplicaciones conectadas',
-  ],
   upgrade: 'Mejorar el plan',
   upgradeByMail: 'Mejorar el plan por correo',
   manage: 'Gestionar tu plan',

@@ -121,6 +121,7 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Requêtes avec des clés d’API aujourd’hui',
   utc: 'Les jours et les mois commencent à minuit (UTC). Supprimer rend de l’espace, mais ni quiz ni minutes.',
   used: 'Ce que vous avez utilisé',
+  wellWithin: 'Loin des autres limites :',
   thisMonth: 'Ce mois-ci',
   quizzes: 'Nouveaux quiz',
   videos: 'Vidéos terminées',
@@ -131,19 +132,23 @@ export const plan: Texts['plan'] = {
   names: { free: 'Gratuite', paid: 'Payante' },
   yourPlan: 'Votre formule',
   taglines: { free: 'Pour essayer', paid: 'Pour publier régulièrement' },
-  free: (quizzes) => [
-    `${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois`,
-    'Regarder vos vidéos et les partager par un lien',
-    'Des clés d’API et des applications connectées',
-  ],
+  rows: {
+    quizzes: {
+      free: (quizzes) => `${count(quizzes, 'nouveau quiz', 'nouveaux quiz')} par mois`,
+      paid: 'Autant de quiz que vous voulez',
+    },
+    watch: 'Regarder vos vidéos et les partager par un lien',
+    downloads: {
+      free: 'Pas de téléchargement',
+      paid: 'Télécharger toutes vos vidéos ; les précédentes gardent notre nom',
+    },
+    mark: {
+      free: `Des vidéos qui affichent « Made with ${PRODUCT_NAME} »`,
+      paid: 'Des vidéos sans notre nom',
+    },
+    keys: 'Des clés d’API et des applications connectées',
+  },
   kept: (days) => `Vos vidéos pendant ${count(days, 'jour', 'jours')}`,
-  freeLacks: ['Pas de téléchargement', `Des vidéos qui affichent « Made with ${PRODUCT_NAME} »`],
-  paid: () => [
-    'Autant de quiz que vous voulez',
-    'Des vidéos sans notre nom',
-    'Télécharger toutes vos vidéos ; les précédentes gardent notre nom',
-    'Des clés d’API et des applications connectées',
-  ],
   upgrade: 'Passer à la formule payante',
   upgradeByMail: 'La demander par e-mail',
   manage: 'Gérer votre formule',

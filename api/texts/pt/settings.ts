@@ -120,6 +120,7 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Solicitações com chaves de API hoje',
   utc: 'Dias e meses começam à meia-noite (UTC). Excluir algo devolve espaço, mas não quizzes nem minutos.',
   used: 'O que você usou',
+  wellWithin: 'Longe dos outros limites:',
   thisMonth: 'Este mês',
   quizzes: 'Novos quizzes',
   videos: 'Vídeos prontos',
@@ -130,19 +131,23 @@ export const plan: Texts['plan'] = {
   names: { free: 'Gratuito', paid: 'Pago' },
   yourPlan: 'Seu plano',
   taglines: { free: 'Para experimentar', paid: 'Para postar com frequência' },
-  free: (quizzes) => [
-    `${count(quizzes, 'novo quiz', 'novos quizzes')} por mês`,
-    'Assistir aos seus vídeos e compartilhá-los por um link',
-    'Chaves de API e aplicativos conectados',
-  ],
+  rows: {
+    quizzes: {
+      free: (quizzes) => `${count(quizzes, 'novo quiz', 'novos quizzes')} por mês`,
+      paid: 'Quantos quizzes você quiser',
+    },
+    watch: 'Assistir aos seus vídeos e compartilhá-los por um link',
+    downloads: {
+      free: 'Sem downloads',
+      paid: 'Baixar todos os seus vídeos; os feitos no plano gratuito mantêm o nosso nome',
+    },
+    mark: {
+      free: `Vídeos que dizem “Made with ${PRODUCT_NAME}”`,
+      paid: 'Vídeos sem o nosso nome',
+    },
+    keys: 'Chaves de API e aplicativos conectados',
+  },
   kept: (days) => `Seus vídeos por ${count(days, 'dia', 'dias')}`,
-  freeLacks: ['Sem downloads', `Vídeos que dizem “Made with ${PRODUCT_NAME}”`],
-  paid: () => [
-    'Quantos quizzes você quiser',
-    'Vídeos sem o nosso nome',
-    'Baixar todos os seus vídeos; os feitos no plano gratuito mantêm o nosso nome',
-    'Chaves de API e aplicativos conectados',
-  ],
   upgrade: 'Fazer upgrade',
   upgradeByMail: 'Fazer upgrade por e-mail',
   manage: 'Gerenciar seu plano',
