@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
+import { VideoFormat } from '../../shared/contracts/format.ts'
+import { LANDED_MS } from '../../shared/templates/kit/question/gesture.ts'
 import { overlap } from '../../shared/templates/kit/rect.ts'
+import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
@@ -53,6 +57,55 @@ test.each(TEMPLATES_AND_SCAFFOLD)(
 
 const boxOf = ({ look: { width, height }, motion: { x, y } }: Layer) => ({ x, y, width, height })
 
+/** What shows the right answer, from its landing to the end of its scene. */
+function momentsOfAnswer(at: QuestionScene) {
+  const fromMs = at.beats.revealMs + LANDED_MS
+  const count = Math.floor((at.beats.outMs - fromMs) / 200)
+  return Array.from({ length: count }, (_, step) => ({
+    at,
+    timeMs: fromMs + step * 200,
+    parts: ['option', 'option-text'],
+  }))
+}
+
+test.each(
+  [...SHAPES, { width: 1500, height: 1000 }].flatMap((shape) =>
+    VideoFormat.options.map((format) => ({ ...shape, format })),
+  ),
+)(
+  'minimal: nothing lies over a picture of $width × $height of a $format film, whose bare answer would not be read',
+  ({ width, height, format }) => {
+    for (const captions of ['off', 'words'] as const) {
+      const snapshot = snapshotOf({
+        template: 'minimal',
+        format,
+        captions,
+        questions: [
+          ['South Korea', 'Vietnam', 'Bangladesh', 'Philippines'],
+          ['Nepal', 'Sri Lanka', 'Myanmar', 'United Arab Emirates'],
+        ].map((answers) => ({
+          text: 'Which country has this flag?',
+          countdownSeconds: 4,
+          image: { storageKey: 'sample', url: null, alt: '' },
+          answers: answers.map((text, index) => ({ text, isCorrect: index === 1 })),
+        })),
+      })
+      const shape = { width, height }
+      const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': shape, 'question-1': shape })
+      for (const scene of film.scenes) {
+        if (scene.kind !== 'question') continue
+        const asked = { timeMs: scene.beats.countdownMs + 300, parts: ['option', 'option-letter'] }
+        for (const { timeMs, parts } of [asked, ...momentsOfAnswer(scene)]) {
+          const layers = minimal.frame(film, scene, timeMs)
+          const picture = boxOf(layers.find(({ id }) => id === 'picture')!)
+          const over = layers.filter(({ look }) => parts.includes(look.part))
+          expect(over.filter((layer) => overlap(picture, boxOf(layer))).map(({ id }) => id)).toEqual([])
+        }
+      }
+    }
+  },
+)
+
 test.each(
   TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
     (['vertical', 'square'] as const).map((format) => ({ template, format, name: template.name })),
@@ -69,7 +122,7 @@ test.each(
     const moments = [
       { at: opening, timeMs: 0, parts: ['banner'] },
       { at: scene, timeMs: scene.beats.countdownMs + 300, parts: ['option', 'option-letter'] },
-      { at: scene, timeMs: scene.beats.revealMs + 600, parts: ['option'] },
+      ...momentsOfAnswer(scene),
     ]
     for (const { at, timeMs, parts } of moments) {
       const layers = template.frame(film, at, timeMs)

@@ -17,6 +17,8 @@ export const PAGE: PageSpec = {
     gap: 18,
   },
   clock: { place: 'head', at: 'start', size: { vertical: 330, square: 184, landscape: 190 } },
+  // An answer without a card is not read over a picture.
+  clearsPictures: true,
   layouts: ['tiles', 'own', 'bars'],
   own: columns,
 }

@@ -9,7 +9,7 @@ import { besideFigures } from './aside.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
-import { layoutPicture } from './picture.ts'
+import { isLargeEnough, layoutPicture } from './picture.ts'
 import { areEmoji, requestOf, specFor, tilesRequest } from './request.ts'
 import type { Head, LayoutName, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
 import { layoutStack } from './stack.ts'
@@ -127,6 +127,7 @@ function planFilm(spec: PageSpec, film: Film, { nameOf, pageOf }: Layouts): Film
         key: keyOf(spec, name, request),
         page,
         isGood: isGood(page, request),
+        isShown: isLargeEnough(spec, request, page, head.body),
       }
     })
     return { head, pages }
@@ -149,17 +150,18 @@ function planFilm(spec: PageSpec, film: Film, { nameOf, pageOf }: Layouts): Film
   return { head: plan.head, optionPx }
 }
 
-type PlannedPage = { key: string; page: StackedPage; isGood: boolean }
+/** `isShown`: its picture is as large as it should be, for which a clock goes as far as it can. */
+type PlannedPage = { key: string; page: StackedPage; isGood: boolean; isShown: boolean }
 type PagesAt = (clockShare: number) => { head: Head; pages: readonly PlannedPage[] }
 
 /** The largest clock below which every question is good to read that can be below the least one. */
 function bestPlan({ clock }: PageSpec, pagesAt: PagesAt): ReturnType<PagesAt> {
   const finest = pagesAt(1)
-  if (clock.place === 'foot' || finest.pages.every((one) => one.isGood)) return finest
+  if (clock.place === 'foot' || finest.pages.every((one) => one.isGood && one.isShown)) return finest
   const least = pagesAt(CLOCK_SHARES.at(-1)!)
   const canBeGood = least.pages.map((one) => one.isGood)
   const fits = ({ pages }: ReturnType<PagesAt>) =>
-    pages.every((one, index) => !canBeGood[index] || one.isGood)
+    pages.every((one, index) => one.isShown && (!canBeGood[index] || one.isGood))
   if (fits(finest)) return finest
   for (const share of CLOCK_SHARES.slice(1, -1)) {
     const plan = pagesAt(share)

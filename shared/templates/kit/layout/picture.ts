@@ -15,13 +15,22 @@ const SHARES = { least: 0.13, most: 0.27 }
 /** A picture is as wide as its column, or as high as this share of the frame; a third of it lies below options at most. */
 const LARGE_SHARE = 0.42
 const COVERED_SHARE = 1 / 3
-/** A picture of this width by height, or a wider one, stands clear of its options. */
+/** A picture of this width by height, or a wider one, stands clear of its options; in some templates all do. */
 const WIDE = 1.45
 /**
  * With a wide one: how the least type of a question looks on its one line, and the most of options; most px of their rows; px
- * by which letters of tiles reach up; the share of a square's width that is the picture's.
+ * by which letters of tiles reach up; the share of a square's width that is the picture's; and of an upright column's width or
+ * of its frame's height, what is a large one.
  */
-const CLEAR = { linePx: 56, optionPx: 52, rowPx: 200, badgePx: 50, asideShare: 0.54 }
+const CLEAR = {
+  linePx: 56,
+  optionPx: 52,
+  rowPx: 200,
+  badgePx: 50,
+  asideShare: 0.54,
+  widthShare: 0.88,
+  heightShare: 0.36,
+}
 /** How options stand below a picture, and beside it: least px of their height, and px of it around their words. */
 const BELOW = {
   tile: { columns: 2, leastHeight: 150, insetY: 44 },
@@ -37,6 +46,18 @@ const ANSWER_HEIGHT = 200
 
 type Size = { width: number; height: number }
 
+/** Whether a picture that its template keeps clear is large in an upright frame: nearly as wide as the column, or so high. */
+export function isLargeEnough(
+  spec: PageSpec,
+  { film, texts }: PageRequest,
+  { picture }: StackedPage,
+  body: Rect,
+): boolean {
+  if (!spec.clearsPictures || !picture || texts.length === 0 || film.snapshot.format !== 'vertical')
+    return true
+  return picture.width >= body.width * CLEAR.widthShare || picture.height >= film.height * CLEAR.heightShare
+}
+
 /**
  * The picture as the hero: question above, options below it, or over the foot of a tall one; options beside a wide one in a
  * square frame, and all words beside it in a wide frame.
@@ -50,7 +71,8 @@ export function layoutPicture(
 ): StackedPage {
   const { format } = request.film.snapshot
   if (format === 'landscape') return layoutBeside(spec, request, body, natural, optionPx)
-  const isClear = request.texts.length > 0 && natural.width / natural.height >= WIDE
+  const isWide = natural.width / natural.height >= WIDE
+  const isClear = request.texts.length > 0 && (isWide || spec.clearsPictures === true)
   if (!isClear) return layoutOver(spec, request, body, natural, optionPx)
   const px = apparentPx(CLEAR.optionPx, spec.option.face)
   return (format === 'vertical' ? layoutAbove : layoutAside)(

@@ -59,6 +59,8 @@ export type PageSpec = {
     /** `start`: a dial stands where lines begin, level and prompt at the other end, instead of the dial in the middle. */
     at?: 'start'
   }
+  /** Nothing lies over a picture of any shape: an upright film's clock gets smaller for it. */
+  clearsPictures?: boolean
   /** In the order in which a film goes through them, question by question. */
   layouts: readonly LayoutName[]
   own?: OwnLayout
