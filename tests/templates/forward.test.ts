@@ -198,6 +198,30 @@ test('a year stands on its card at once, without the full stop of its sentence',
     ])
 })
 
+/** Height of a figure's marker in sizes of its type, and px that a board's parts have around their lines. */
+const MARKER = 1.04
+const BOARD_PAD = 32
+
+test.each(TEMPLATE_NAMES)('%s: the marker of a figure never reaches the words above and below it', (name) => {
+  const { film, scene } = filmWith('The Penny Black of England is from 1840 and many grew fond of it.', name)
+  const { fromMs } = tellingOf(film, scene)!
+  let struck = 1
+  for (let timeMs = fromMs + 320; timeMs <= scene.beats.outMs; timeMs += 40) {
+    const told = findTemplate(name)!
+      .frame(film, scene, timeMs)
+      .filter(({ look }) => look.part === 'told')
+    const figure = told.find(({ look }) => look.text!.text === '1840')!
+    struck = Math.max(struck, figure.motion.scale ?? 1)
+    const middleOf = ({ look, motion }: Layer) => motion.y + look.height / 2
+    const reach = (Number(figure.look.vars!.size) * MARKER * (figure.motion.scale ?? 1)) / 2
+    for (const words of told.filter((layer) => layer !== figure)) {
+      const half = words.look.height / 2 - BOARD_PAD
+      expect(Math.abs(middleOf(words) - middleOf(figure))).toBeGreaterThanOrEqual(reach + half - 3)
+    }
+  }
+  expect(struck).toBeGreaterThan(1.03)
+})
+
 const textsIn = (text: string) => phrasesIn(text).map((phrase) => text.slice(...phrase).trim())
 
 test('a phrase ends with a mark rather than with a little word, and phrases are about as long as one another', () => {

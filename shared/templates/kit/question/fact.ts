@@ -18,7 +18,7 @@ import type { ToldPlaces } from './told-places.ts'
 const ENTRY_MS = 300
 /** Its figure counts up, if it is an amount, in so many steps and strikes at the end, and again as the stage acts: from so much larger. */
 const COUNT = { steps: 9, ms: 800 }
-const STRIKE = { ms: 220, growth: 0.16, board: 0.03 }
+const STRIKE = { ms: 220, growth: 0.07, board: 0.03 }
 
 /** Words that stand beside each other; `isKey`: the word that is marked, drawn in both ways. */
 type Piece = { plain: BoxedLook; marked: BoxedLook | null }
