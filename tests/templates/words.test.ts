@@ -61,3 +61,17 @@ test('breaks a text into lines of about the same length', () => {
     'both wanted the title.',
   ])
 })
+
+test('no word has the last line to itself where the one before it can join it', () => {
+  const linesOf = (text: string, columnEm: number) => breakLines(text, columnEm).text.split('\n')
+  expect(linesOf('It was built because Sydney and Melbourne both wanted the title.', 9.6)).toEqual([
+    'It was built',
+    'because Sydney',
+    'and Melbourne',
+    'both wanted',
+    'the title.',
+  ])
+  expect(linesOf('Many grew together.', 9.5)).toEqual(['Many grew', 'together.'])
+  expect(linesOf('Together.', 9)).toEqual(['Together.'])
+  expect(linesOf('One extraordinary', 9)).toEqual(['One', 'extraordinary'])
+})

@@ -14,12 +14,13 @@ export type BrokenLines = { text: string; starts: readonly number[]; placeOf: (p
 export function breakLines(text: string, columnEm: number): BrokenLines {
   const chunks = chunksOf(text)
   const widest = Math.max(...chunks.map(({ em }) => em))
-  let starts = startsIn(chunks, columnEm)
+  let starts: readonly number[] = startsIn(chunks, columnEm)
   for (let em = columnEm * NARROWER; em >= widest; em *= NARROWER) {
     const narrower = startsIn(chunks, em)
     if (narrower.length > starts.length) break
     starts = narrower
   }
+  starts = withCompany(chunks, starts, columnEm)
   const breaks = [...new Set(starts)].filter((start) => start > 0)
   const lines = [0, ...breaks].map((from, index) => text.slice(from, breaks[index]))
   // A break takes the place of the spaces before it, or comes between two letters.
@@ -30,6 +31,22 @@ export function breakLines(text: string, columnEm: number): BrokenLines {
     placeOf: (place) =>
       breaks.reduce((at, start, index) => (start <= place ? at + shifts[index]! : at), place),
   }
+}
+
+/** A word that would have the last line to itself gets the one before it, where that fits and makes the two lines more alike. */
+function withCompany(
+  chunks: readonly Chunk[],
+  starts: readonly number[],
+  columnEm: number,
+): readonly number[] {
+  const [last, above] = chunks.toReversed()
+  const [begin, end] = starts.slice(-2)
+  if (!above || end !== last!.from || begin === end || above.wholeEm + last!.em > columnEm) return starts
+  const line = chunks.filter(({ from }) => from >= begin! && from < end)
+  const restEm = line.slice(0, -1).reduce((sum, { wholeEm }) => sum + wholeEm, 0)
+  const lonely = Math.abs(restEm + above.em - last!.em)
+  const joined = Math.abs(restEm - above.wholeEm - last!.em)
+  return line.length > 1 && joined < lonely ? [...starts.slice(0, -1), above.from] : starts
 }
 
 /** What stays on one line, with its width but for the space after it. */
