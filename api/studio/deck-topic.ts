@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GeneratedDeck } from '../../shared/contracts/deck-generation.ts'
 import { AppError } from '../../shared/errors.ts'
+import { TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
 import { textsIn } from '../texts/texts.ts'
 import { DECK_TOPIC_PATH, deckPath } from '../web/deck-pages.ts'
@@ -17,7 +18,8 @@ const EMPTY: DeckDraft = { topic: '', numberOfCards: '10', sourceText: '', sourc
 /** The form of a deck about a topic or from a source. */
 export const openDeckTopic: Handler = async ({ sessions }, visit) => {
   const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
-  return showForm(visit, flash, headers)
+  const topic = new URL(visit.request.url).searchParams.get('topic')?.slice(0, TOPIC_CHARACTERS_MAX)
+  return showForm(visit, { ...flash, values: { ...(topic && { topic }), ...flash.values } }, headers)
 }
 
 /** Has the deck written and opens it; a refusal leads back to the form with what was typed. */

@@ -51,7 +51,7 @@ export function adminAccountPage({
     body: html`<p class="crumb"><a href="/admin#accounts">${frame.sections.admin}</a></p><h1 class="address">${email}</h1>
 <div class="admin">
 ${messages(flash)}
-<div class="halves even"><section class="panel" aria-labelledby="usage"><h2 id="usage">${words.heading}</h2>
+<div class="halves even"><div class="admin"><section class="panel" aria-labelledby="usage"><h2 id="usage">${words.heading}</h2>
 <p class="row">${stateOf(texts, account)}</p>
 ${facts([
   [words.memberSince, timeOf(createdAt, 'day', language)],
@@ -64,22 +64,23 @@ ${facts([
 ])}
 <h3>${words.thisMonth}</h3>
 ${used.length === 0 ? html`<p class="lead">${words.unused}</p>` : facts(used.map(([name, value]) => [name, number(value)]))}</section>
-<div class="admin"><section class="panel" aria-labelledby="change-plan"><h2 id="change-plan">${words.changePlan}</h2>
+${activitySection(all, events, { path: root, lead: all.activity.ownerLead, here: null })}</div>
+<div class="admin"><section class="panel account-acts" aria-labelledby="acts"><h2 id="acts">${words.acts}</h2>
+<div><h3>${words.changePlan}</h3>
 <form method="post" action="${root}/plan" class="inline">${hidden({ csrf })}${planField(texts, plan)}
-<button type="submit">${words.savePlan}</button></form></section>
-<section class="panel" aria-labelledby="suspension"><h2 id="suspension">${isSuspended ? words.suspended : words.suspend}</h2>
+<button type="submit">${words.savePlan}</button></form></div>
+<div><h3>${isSuspended ? words.suspended : words.suspend}</h3>
 <p class="lead">${isSuspended ? words.resumeLead : words.suspendLead}</p>
 <form method="post" action="${root}/${isSuspended ? 'resume' : 'suspend'}">${hidden({ csrf })}
-<button class="${isSuspended ? '' : 'second'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></section>
-<section class="panel" aria-labelledby="sessions"><h2 id="sessions">${all.activity.sessions.endAll}</h2>
+<button class="${isSuspended ? '' : 'second'}">${isSuspended ? words.resumeButton : words.suspendButton}</button></form></div>
+<div><h3>${all.activity.sessions.endAll}</h3>
 <p class="lead">${all.activity.sessions.endAllLead}</p>
-<form method="post" action="${root}/sign-out">${hidden({ csrf })}<button class="second">${all.activity.sessions.endAll}</button></form></section></div></div>
-${activitySection(all, events, { path: root, lead: all.activity.ownerLead, here: null })}
+<form method="post" action="${root}/sign-out">${hidden({ csrf })}<button class="second">${all.activity.sessions.endAll}</button></form></div></section>
 <section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
 <p class="notice bad">${words.deleteLead}</p>
 <form method="post" action="${root}/delete" class="inline">${hidden({ csrf })}
 <label for="confirm">${words.typeToConfirm(email)} <input id="confirm" name="email" type="email" autocomplete="off" required></label>
-<button class="danger">${words.deleteButton}</button></form></section>
+<button class="danger">${words.deleteButton}</button></form></section></div></div>
 </div>`,
   }
 }

@@ -2,8 +2,9 @@ import type { Card, Deck } from '../../shared/contracts/flashcard.ts'
 import { DECK_FORMATS } from '../../shared/formats/decks.ts'
 import { CARD_SIDE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { ASSETS } from './assets.ts'
+import { cardMenu } from './card-menu.ts'
 import { cardsField, DECKS_PATH, type DeckState, deckFrame, deckPath } from './deck-pages.ts'
-import { exportForm } from './export-form.ts'
+import { exportFields } from './export-form.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
@@ -14,22 +15,30 @@ type State = DeckState & { deck: Deck }
 export function deckPage(state: State): Page {
   const { texts, flash, deck } = state
   const words = texts.decks
-  const path = deckPath(deck.id)
   return {
     ...deckFrame(state),
     scripts: deck.cards.length > 0 ? [ASSETS.decksScript.path] : [],
     policy: { 'connect-src': "'self'" },
     title: deck.title,
     body: html`<p class="crumb"><a href="${DECKS_PATH}">${words.title}</a></p>
-<h1 dir="auto">${deck.title}</h1>
+<div class="bar"><h1 dir="auto">${deck.title}</h1>${deckMenu(state)}</div>
 ${deck.description ? html`<p class="lead" dir="auto">${deck.description}</p>` : null}
 ${messages(flash)}
 <div class="deck">${videoPanel(state)}
 <div class="stack">${deck.cards.length > 0 ? cardList(state) : null}
-${addForm(state)}</div>
-<div class="deck-rest">${exportForm({ action: `${path}/export`, title: words.saveAsFile, formats: DECK_FORMATS, texts })}
-<p><a class="act danger" href="${path}/delete">${words.deleteDeck}</a></p></div></div>`,
+${addForm(state)}</div></div>`,
   }
+}
+
+/** What is rarely done with a deck: saving its cards as a file, and its end. */
+function deckMenu({ texts, deck }: State): Html {
+  const { decks: words, cards } = texts
+  const path = deckPath(deck.id)
+  return html`<div class="deck-menu">${cardMenu(
+    cards.menu(deck.title),
+    html`<form action="${path}/export" class="stack" aria-label="${words.saveAsFile}"><b>${words.saveAsFile}</b>${exportFields(DECK_FORMATS, texts)}</form>
+<a class="danger" href="${path}/delete">${words.deleteDeck}</a>`,
+  )}</div>`
 }
 
 /** The first card as a film asks it, and the button that makes the film's quiz. */

@@ -2,7 +2,7 @@ import type { Card, DeckPage } from '../../shared/contracts/flashcard.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { cardMenu } from './card-menu.ts'
-import { emptyState } from './empty-state.ts'
+import { emptyState, sampleFrames } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
@@ -77,8 +77,8 @@ export function cardsField(
 <textarea id="cards" name="cards" rows="${rows}" ${required ? html`required` : null} aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>`
 }
 
-/** A card with its front and its back, in signs that every language reads. */
-const SAMPLE_CARD = html`<span class="stack-of-cards"><span>7 × 8</span><span class="right">56</span></span>`
+/** A card with its front and its back, and the video that asks for it: names that every language reads. */
+const SAMPLE_CARD = html`<span class="card-to-video"><span class="stack-of-cards"><span>Guernica</span><span class="right">Picasso</span></span><span class="becomes">→</span>${sampleFrames(['editorial'])}</span>`
 
 /** A deck in the list: a stack with its first card on top, its title, and the first way to use it. */
 function deckTile(

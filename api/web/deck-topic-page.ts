@@ -1,5 +1,6 @@
 import { GENERATED_CARDS_MAX, TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ASSETS } from './assets.ts'
 import { DECK_TOPIC_PATH, DECKS_PATH, NEW_DECK_PATH } from './deck-pages.ts'
 import { html } from './html.ts'
 import { modelOff } from './model-off.ts'
@@ -26,8 +27,10 @@ export function deckTopicPage(state: {
 }): Page {
   const { texts, csrf, attempt, flash, draft, hasModel, isOwner } = state
   const { decks, deckTopic: words, topic } = texts
+  const frame = studioFrame(state)
   return {
-    ...studioFrame(state),
+    ...frame,
+    styles: [...(frame.styles ?? []), ASSETS.start.path],
     title: words.title,
     body: html`<p class="crumb"><a href="${DECKS_PATH}">${decks.title}</a></p><h1>${words.title}</h1>
 ${messages(flash)}
@@ -36,6 +39,8 @@ ${
     ? html`<div class="with-aside"><form method="post" action="${DECK_TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
 <label for="topic">${topic.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
 <input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
+<div class="ideas"><p class="hint" id="ideas">${topic.ideas}</p>
+<ul aria-labelledby="ideas">${topic.topics.map((idea) => html`<li><a href="${DECK_TOPIC_PATH}?${new URLSearchParams({ topic: idea }).toString()}">${idea}</a></li>`)}</ul></div>
 <label for="number">${words.number} <input id="number" name="numberOfCards" type="number" min="1" max="${GENERATED_CARDS_MAX}" required value="${draft.numberOfCards}"></label>
 ${sourceFields(texts, draft, words.sourceHint)}
 <div><button>${words.write}</button></div></form>

@@ -12,10 +12,15 @@ export function exportForm(state: {
   texts: Texts
 }): Html {
   const { action, title, lead, formats, texts } = state
-  const names: Readonly<Record<string, string>> = texts.fileFormats
-  const titles = Object.fromEntries(formats.map(({ name, title }) => [name, names[name] ?? title]))
   return html`<details class="panel"><summary><h2 id="file-title">${title}</h2></summary>
 <form action="${action}" class="stack" aria-labelledby="file-title">${lead ? html`<p class="hint">${lead}</p>` : null}
-${choice('as', texts.playerPage.file.kind, titles, 'csv')}
-<div><button class="second">${texts.playerPage.file.button}</button></div></form></details>`
+${exportFields(formats, texts)}</form></details>`
+}
+
+/** The choice of a format, and the button that downloads the file. */
+export function exportFields(formats: readonly Pick<Format, 'name' | 'title'>[], texts: Texts): Html {
+  const names: Readonly<Record<string, string>> = texts.fileFormats
+  const titles = Object.fromEntries(formats.map(({ name, title }) => [name, names[name] ?? title]))
+  return html`${choice('as', texts.playerPage.file.kind, titles, 'csv')}
+<div><button class="second">${texts.playerPage.file.button}</button></div>`
 }

@@ -149,6 +149,7 @@ export const admin: Texts['admin'] = {
     filmBytes: 'Platz der Videos',
     requestsToday: 'Anfragen heute',
     id: 'Kennung',
+    acts: 'Aktionen',
     changePlan: 'Tarif ändern',
     savePlan: 'Tarif speichern',
     planSaved: {

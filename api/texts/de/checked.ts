@@ -10,9 +10,9 @@ export const deckTopic = {
     'Jede Karte wird noch einmal geprüft. Was nicht besteht, fällt weg.',
     'Du siehst die Karten durch, lernst mit ihnen oder machst ein Quizvideo daraus.',
   ],
-  topicHint: 'Zum Beispiel „Spanische Verben“ oder „Knochen der Hand“; mit einer Quelle nicht nötig',
+  topicHint: 'Zum Beispiel „Spanische Verben“ oder „Knochen der Hand“',
   number: 'Anzahl der Karten',
-  sourceHint: 'Eine davon: Jede Karte zitiert sie dann.',
+  sourceHint: 'Eine davon: Jede Karte zitiert sie dann. Das Thema ist dann nicht nötig.',
   write: 'Stapel schreiben lassen',
   link: 'Von einem Modell einen Stapel zu einem Thema schreiben lassen',
   dropped: (cards: number) =>

@@ -148,6 +148,7 @@ export const admin = {
     filmBytes: 'Videos take up',
     requestsToday: 'Requests today',
     id: 'Id',
+    acts: 'Actions',
     changePlan: 'Change the plan',
     savePlan: 'Save the plan',
     planSaved: {

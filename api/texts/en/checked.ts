@@ -11,9 +11,9 @@ export const deckTopic = {
     'Each card is checked once more. What does not pass is left out.',
     'You look through the cards, learn with them, or make a quiz video of them.',
   ],
-  topicHint: 'Such as “Spanish verbs” or “Bones of the hand”; can be left out with a source',
+  topicHint: 'Such as “Spanish verbs” or “Bones of the hand”',
   number: 'Number of cards',
-  sourceHint: 'One of these: every card then quotes it.',
+  sourceHint: 'One of these: every card then quotes it. The topic can be left out then.',
   write: 'Write the deck',
   link: 'Have a model write a deck about a topic',
   dropped: (cards: number) =>

@@ -148,6 +148,7 @@ export const admin: Texts['admin'] = {
     filmBytes: 'Espacio de los vídeos',
     requestsToday: 'Solicitudes hoy',
     id: 'Identificador',
+    acts: 'Acciones',
     changePlan: 'Cambiar el plan',
     savePlan: 'Guardar el plan',
     planSaved: {

@@ -10,9 +10,9 @@ export const deckTopic = {
     'Cada tarjeta se comprueba de nuevo. Lo que no pasa la prueba se descarta.',
     'Revisas las tarjetas, estudias con ellas o haces un vídeo con ellas.',
   ],
-  topicHint: 'Por ejemplo, «Verbos en inglés» o «Huesos de la mano»; no hace falta si hay una fuente',
+  topicHint: 'Por ejemplo, «Verbos en inglés» o «Huesos de la mano»',
   number: 'Número de tarjetas',
-  sourceHint: 'Una de estas: cada tarjeta la citará.',
+  sourceHint: 'Una de estas: cada tarjeta la citará. Entonces el tema no hace falta.',
   write: 'Escribir el mazo',
   link: 'Pedir a un modelo un mazo sobre un tema',
   dropped: (cards: number) =>

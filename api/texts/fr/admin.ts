@@ -150,6 +150,7 @@ export const admin: Texts['admin'] = {
     filmBytes: 'Place des vidéos',
     requestsToday: 'Requêtes aujourd’hui',
     id: 'Identifiant',
+    acts: 'Actions',
     changePlan: 'Changer la formule',
     savePlan: 'Enregistrer la formule',
     planSaved: {

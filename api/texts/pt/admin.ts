@@ -148,6 +148,7 @@ export const admin: Texts['admin'] = {
     filmBytes: 'Espaço dos vídeos',
     requestsToday: 'Solicitações hoje',
     id: 'Identificador',
+    acts: 'Ações',
     changePlan: 'Mudar o plano',
     savePlan: 'Salvar o plano',
     planSaved: {

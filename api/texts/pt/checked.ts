@@ -10,9 +10,9 @@ export const deckTopic = {
     'Cada cartão é verificado de novo. O que não passa fica de fora.',
     'Você revisa os cartões, estuda com eles ou faz um vídeo com eles.',
   ],
-  topicHint: 'Por exemplo, “Verbos em espanhol” ou “Ossos da mão”; dispensável com uma fonte',
+  topicHint: 'Por exemplo, “Verbos em espanhol” ou “Ossos da mão”',
   number: 'Número de cartões',
-  sourceHint: 'Uma destas: cada cartão a citará.',
+  sourceHint: 'Uma destas: cada cartão a citará. O tema é dispensável então.',
   write: 'Escrever o baralho',
   link: 'Pedir a um modelo um baralho sobre um tema',
   dropped: (cards: number) =>
