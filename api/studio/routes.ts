@@ -27,7 +27,7 @@ import { openEditor } from './editor/open.ts'
 import * as films from './films.ts'
 import { readFontFiles } from './font-files.ts'
 import type { Handler, Studio } from './handler.ts'
-import { showKitPicture } from './kit-picture.ts'
+import { showKitPicture, showSampleKitPicture } from './kit-picture.ts'
 import * as library from './library.ts'
 import * as music from './music.ts'
 import { showPackPicture } from './pack-samples.ts'
@@ -117,6 +117,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/batches/:batchId/cancel': { GET: goToParent, POST: batches.cancelBatch },
   '/studio/brand-kits': { GET: brandKits.openKits, POST: brandKits.addKit },
   '/studio/brand-kits/new': { GET: brandKits.openNewKit },
+  '/studio/brand-kits/sample/:which': { GET: showSampleKitPicture },
   '/studio/brand-kits/:brandId': { GET: brandKits.openKit, POST: brandKits.saveKit },
   '/studio/brand-kits/:brandId/picture': { GET: showKitPicture },
   '/studio/brand-kits/:brandId/default': { GET: goTo('/studio/brand-kits'), POST: brandKits.setDefault },

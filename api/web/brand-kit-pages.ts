@@ -5,7 +5,7 @@ import type { PlayerData } from '../studio/browser/film-request.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { cardMenu } from './card-menu.ts'
-import { emptyState, sampleFrames } from './empty-state.ts'
+import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { kitForm } from './kit-form.ts'
@@ -51,8 +51,8 @@ ${messages(flash)}
 ${studioMenu('brand-kits', texts)}
 ${
   kits.length === 0
-    ? emptyState(words.none, KIT_SAMPLE, [add])
-    : html`<ul class="kits">${kits.map((kit) => kitCard(kit, csrf, texts))}</ul>`
+    ? emptyState(words.none, sampleKit(), [add])
+    : html`<ul class="kits">${kits.map((kit, place) => kitCard(kit, place, { csrf, texts }))}</ul>`
 }`,
   }
 }
@@ -102,13 +102,28 @@ ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
   }
 }
 
-/** A look, and beside it what a kit may bring to each: colours, a font and a handle. */
-const KIT_SAMPLE = html`<span class="kit sample-kit"><span class="kit-cover">${sampleFrames(['editorial'])}</span><span class="tokens"><span>${swatches({ theme: { accent: '#ff5a5f', background: '#2d1b69' } })}</span><b>Aa</b><b>@yourchannel</b></span></span>`
+/** The kit that those who have none are shown. */
+export const SAMPLE_KIT = {
+  theme: { accent: '#ff5a5f', background: '#0b3d3a', font: 'Baloo 2', logoKey: null },
+  handle: '@you',
+}
 
-function kitCard(kit: BrandKit, csrf: string, { kits: words, cards }: Texts): Html {
+/** A video as its look draws it, what a kit brings, and the same video in the kit. */
+function sampleKit(): Html {
+  const { theme, handle } = SAMPLE_KIT
+  const picture = (which: string) =>
+    poster({ title: '', format: 'vertical', template: 'game-show', address: `${KITS_PATH}/sample/${which}` })
+  return html`<span class="sample-kit">${picture('plain')}<span class="tokens"><span>${swatches({ theme })}</span><b>Aa</b><b>${handle}</b><span class="becomes">→</span></span>${picture('branded')}</span>`
+}
+
+function kitCard(
+  kit: BrandKit,
+  place: number,
+  { csrf, texts: { kits: words, cards } }: Pick<State, 'csrf' | 'texts'>,
+): Html {
   const { id, name, isDefault } = kit
   const change = isDefault ? words.removeDefault : words.makeDefault
-  return html`<li class="kit"><a class="kit-cover" href="${kitPath(id)}" tabindex="-1" aria-hidden="true">${pictureOf(kit)}</a>
+  return html`<li class="kit"><a class="kit-cover" href="${kitPath(id)}" tabindex="-1" aria-hidden="true">${pictureOf(kit, place)}</a>
 <div class="bar">${markOf(kit)}<h2 dir="auto"><a href="${kitPath(id)}">${name}</a></h2>${isDefault ? html`<span class="badge">${words.isDefault}</span>` : null}</div>
 <div>${traitsOf(kit, words)}<p class="hint">${restOf(kit, words)}</p></div>
 <div class="row"><a class="button second small" href="${kitPath(id)}" aria-label="${words.edit} ${name}">${words.edit}</a>
@@ -138,9 +153,15 @@ function traitsOf({ theme, handle }: BrandKit, words: Texts['kits']): Html {
 <dt>${words.handle}</dt><dd dir="auto">${handle || html`<span class="meta">–</span>`}</dd></dl>`
 }
 
-/** A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. */
-function pictureOf({ id, name, updatedAt }: BrandKit): Html {
-  const address = `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}`
+/** So many samples show kits. */
+const SCENES = 3
+
+/**
+ * A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. Kits beside each other
+ * are seen on different samples.
+ */
+function pictureOf({ id, name, updatedAt }: BrandKit, place = 0): Html {
+  const address = `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}&scene=${place % SCENES}`
   return poster({ title: name, format: 'vertical', address })
 }
 

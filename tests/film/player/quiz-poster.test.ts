@@ -73,6 +73,27 @@ test('a brand kit is shown as a sample quiz in its colours', async () => {
   expect([width, height]).toEqual([360, 640])
 }, 60_000)
 
+test('who has no brand kit sees a video without one and with one', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/brand-kits')
+  const addresses = Array.from(
+    browser.html.matchAll(/\/studio\/brand-kits\/sample\/\w+/g),
+    ([address]) => address,
+  )
+  expect(addresses).toHaveLength(2)
+  const [plain, branded] = await withPreviewNode({ databaseUrl: server.databaseUrl, log, tools }, () =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const picture = await fetch(server.baseUrl + address, { headers: { cookie: browser.cookieHeader() } })
+        return picture.bytes()
+      }),
+    ),
+  )
+  expect(await sharp(plain).metadata()).toMatchObject({ width: 360, height: 640 })
+  expect(await sharp(branded).metadata()).toMatchObject({ width: 360, height: 640 })
+  expect(branded).not.toEqual(plain)
+}, 60_000)
+
 test('a pack without pictures of its own is shown as a video asks its question', async () => {
   const { browser } = await server.signedIn()
   const picture = await withPreviewNode({ databaseUrl: server.databaseUrl, log, tools }, () =>
