@@ -25,7 +25,8 @@ const FIGURES = {
   grown: [1, 0.97, 0.95],
   look: { bleed: 14 },
 }
-const BLEED_SHARE = 0.2
+/** Shares of its width around it: where it points with a cane, where it shines or sweats rays, and else. */
+const BLEED_SHARE = { points: 0.2, shines: 0.11, dark: 0.02 }
 /** Steps of its movements: a drawing that is redrawn by hand. */
 const STEP_MS = { sweat: 250, glow: 125 }
 const WARM_SECONDS = 3
@@ -49,12 +50,17 @@ const boxOf = perFilm((film): Rect => {
 const looksOf = perScene((film, scene) =>
   perArguments((classes: string) =>
     boxLook('bulb', boxOf(film), {
-      bleed: Math.round(boxOf(film).width * BLEED_SHARE),
+      bleed: Math.round(boxOf(film).width * bleedShareOf(classes)),
       classes: ['large', ...classes.split(' ')],
       vars: chalkVars(film, scene),
     }),
   ),
 )
+
+function bleedShareOf(classes: string): number {
+  if (classes.includes('point')) return BLEED_SHARE.points
+  return classes.includes('rays') ? BLEED_SHARE.shines : BLEED_SHARE.dark
+}
 
 /** A bulb as large as the room below the options: it reads along, fills with light as the time runs, and shines. */
 export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Layer[] {

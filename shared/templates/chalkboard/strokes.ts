@@ -7,8 +7,8 @@ import type { Film, Layer, Look } from '../template.ts'
 import { stickLayer } from './stick.ts'
 import { chalksOf } from './style.ts'
 
-/** Strokes of the hand that draws: it goes to and fro so often, in so many steps, from right to left. */
-const HAND = { strokes: 9, steps: 18 }
+/** Strokes of the hand that draws: it goes to and fro so often, in so many steps, from right to left. They are drawn in one size, px, for all that it draws. */
+const HAND = { strokes: 9, steps: 18, px: 200 }
 /** How long a question's drawing takes, and the answer's from so long after the reveal. */
 const SKETCH_MS = 800
 const ANSWER = { fromMs: 67, ms: 750 }
@@ -59,6 +59,7 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
   if (share === 0) return []
   const { look, motion } = layer
   const size = Math.max(look.width, look.height)
+  const hand = handOf(HAND.px, HAND.px, String(Math.round(share * 100)), false)
   const scale = motion.scale ?? 1
   const swing = Math.abs(((share * HAND.strokes + 1) % 2) - 1)
   const [width, height] = [look.width * scale, look.height * scale]
@@ -66,7 +67,7 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
   return [
     {
       ...layer,
-      motion: { ...motion, mask: { look: handOf(size, size, String(Math.round(share * 100)), false) } },
+      motion: { ...motion, mask: { look: hand, scale: size / HAND.px } },
     },
     stickLayer(`${layer.id}-stick`, x + width * (1 - share), y + height * (0.1 + 0.6 * swing)),
   ]

@@ -16,6 +16,8 @@ import type { QuestionPlan } from './plan.ts'
 /** Frames of light after the reveal: one flash that lets all words be read. */
 const FLASH = [0.14, 0.07]
 const FLASH_FRAME_MS = 1000 / 30
+/** Light and dark without a line in them are drawn this much smaller and stretched, with so many px more at each side: the outermost fade. */
+const SOFT = { coarse: 8, over: 2 }
 const BREATH_OPACITY = 0.15
 /** How dark the edges are in the last three seconds. */
 const EDGES = [0.35, 0.65, 1]
@@ -47,7 +49,7 @@ export function stageEffects(
   const { edge } = plan.vars
   if (edges > 0) layers.push(cover(film, 'edges', edges, edge === undefined ? {} : { edge }))
   const toReveal = beats.revealMs - timeMs
-  if (toReveal > 0.5 && toReveal <= BREATH_MS) layers.push(cover(film, 'shade', BREATH_OPACITY))
+  if (toReveal > 0.5 && toReveal <= BREATH_MS) layers.push(softCover(film, 'shade', BREATH_OPACITY))
   if (plan.asked.reveals === 'nothing')
     layers.push(...stampLayers(design, film, plan, timeMs - beats.revealMs, scene))
   return [
@@ -67,12 +69,26 @@ export function flashLayers(
   const ageMs = timeMs - beats.revealMs + 0.5
   if (asked.reveals === 'nothing' || ageMs < 0) return []
   const flash = FLASH[Math.floor(ageMs / FLASH_FRAME_MS)] ?? 0
-  return flash > 0 ? [cover(film, 'flash', flash)] : []
+  return flash > 0 ? [softCover(film, 'flash', flash)] : []
 }
 
 /** A layer over the whole frame; without the scene's colours, so that a film draws it once. */
 function cover({ width, height }: Film, part: string, opacity: number, vars: Vars = {}): Layer {
   return { id: part, look: { part, width, height, vars }, motion: { x: 0, y: 0, opacity } }
+}
+
+/** The same of a part that is one colour, or changes slowly from one to another. */
+function softCover(film: Film, part: string, opacity: number): Layer {
+  const { coarse, over } = SOFT
+  const width = Math.ceil(film.width / coarse) + 2 * over
+  const height = Math.ceil(film.height / coarse) + 2 * over
+  const motion = {
+    x: Math.round((film.width - width) / 2),
+    y: Math.round((film.height - height) / 2),
+    stretch: { x: coarse, y: coarse },
+    opacity,
+  }
+  return { id: part, look: { part, width, height, vars: {} }, motion }
 }
 
 /** The edges darken with each of the last three seconds. */
