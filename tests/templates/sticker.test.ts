@@ -2,8 +2,10 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { askedOf, stickerOf } from '../../shared/questions/asked.ts'
 import { DISPLAY as CHALK } from '../../shared/templates/chalkboard/style.ts'
+import { PAGE as GAME_SHOW } from '../../shared/templates/game-show/page.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
-import { blockHeight, widthEm } from '../../shared/templates/kit/text-size.ts'
+import { blockHeight, countLines, widthEm } from '../../shared/templates/kit/text-size.ts'
+import { PAGE as SPOTLIGHT } from '../../shared/templates/spotlight/page.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -236,6 +238,18 @@ test('beside its sticker a question on the board is planned as large as its own 
     const { look } = layers.find(({ id }) => id.startsWith('question'))!
     const lines = blockHeight(words, look.width, Number(look.vars!.size), CHALK)
     expect(lines).toBeLessThanOrEqual(look.height)
+  }
+})
+
+test('a sticker that nobody asked for leaves a question in three lines', () => {
+  const faces = { 'game-show': GAME_SHOW.question, spotlight: SPOTLIGHT.question }
+  const answers = ['Tonga Trench', 'Mariana Trench', 'Java Trench', 'Puerto Rico Trench']
+  const text = 'Which trench is the deepest place in the ocean?'
+  for (const [name, { face, insetX }] of Object.entries(faces)) {
+    const film = filmWith(name, 'vertical', [text], answers)
+    const layers = findTemplate(name)!.frame(film, questionsOf(film)[0]!, 3000)
+    const { look } = layers.find(({ look }) => look.part === 'question')!
+    expect([name, countLines(text, look.width - insetX, Number(look.vars!.size), face)]).toEqual([name, 3])
   }
 })
 

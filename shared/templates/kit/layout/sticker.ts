@@ -1,5 +1,5 @@
 import type { Rect } from '../rect.ts'
-import { isRightToLeft } from '../text-size.ts'
+import { countLines, isRightToLeft } from '../text-size.ts'
 import type { Head, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
@@ -15,6 +15,8 @@ const TYPE = [
   { questionPx: 80, optionPx: 64, tilePx: 0, barPx: 0 },
   { questionPx: 64, optionPx: 56, tilePx: 0, barPx: 0 },
 ]
+/** Most lines of a question beside a sticker that nobody asked for, if good sizes do not need more without it. */
+const FOUND_LINES = 3
 /** Of its height without a sticker that nobody asked for, what the place of an answer that is not among options keeps. */
 const ANSWER_SHARE = 0.9
 /** Most of the body's height that a sticker beside a dial takes: type keeps the rest. */
@@ -44,11 +46,11 @@ export function besideSticker(
   if (asked.sticker === null) return null
   const { emoji, rest, isFound } = asked.sticker
   const { above, beside } = SHARES[film.snapshot.format]
-  const types = isFound ? leastBeside(spec, lay(spec, request, body)) : TYPE
+  const types = isFound ? leastBeside(spec, lay(spec, request, body), rest) : TYPE
   const inner = { ...request, asked: { ...asked, text: rest } }
   if (perch) {
     const page = lay(spec, inner, body)
-    return page && types.length > 0 && isLegible(spec, page, types.at(-1)!)
+    return page && types.length > 0 && isLegible(spec, page, rest, types.at(-1)!)
       ? { ...page, sticker: squaresIn(page.sticker ?? perch, emoji) }
       : null
   }
@@ -75,20 +77,21 @@ export function besideSticker(
     for (const [index, way] of [...ways, ...(isLargest ? narrowed([NARROWEST]) : [])].entries()) {
       if (index === pages.length) pages.push(way())
       const page = pages[index]!
-      if (page !== null && isLegible(spec, page, least))
+      if (page !== null && isLegible(spec, page, rest, least))
         return { ...page, sticker: squaresIn(page.sticker, emoji) }
     }
   }
   return null
 }
 
-type Least = (typeof TYPE)[number] & { answerPx?: number }
+type Least = (typeof TYPE)[number] & { answerPx?: number; lines?: number }
 
-/** What beside a sticker that nobody asked for must be as large as: good sizes, or those of the page without it, if that has less. */
-function leastBeside(spec: PageSpec, plain: StackedPage | null): Least[] {
+/** What a page beside a sticker that nobody asked for must keep: good sizes and few lines, or what it has without it. */
+function leastBeside(spec: PageSpec, plain: StackedPage | null, text: string): Least[] {
   if (plain === null) return []
   const { questionPx, optionPx } = apparentSizes(spec, plain)
   const [good] = TYPE as [Least]
+  const goodPx = Math.min(good.questionPx, plain.questionPx)
   const rowPx = Math.min(...plain.options.map(({ height }) => height))
   return [
     {
@@ -97,17 +100,24 @@ function leastBeside(spec: PageSpec, plain: StackedPage | null): Least[] {
       tilePx: plain.form === 'tile' ? Math.min(good.tilePx, rowPx) : good.tilePx,
       barPx: plain.form === 'bar' ? Math.min(good.barPx, rowPx) : good.barPx,
       answerPx: (plain.answer?.height ?? 0) * ANSWER_SHARE,
+      lines: Math.max(FOUND_LINES, linesOf(spec, { ...plain, questionPx: goodPx }, text)),
     },
   ]
 }
 
-/** Whether a page's type looks as large as that: a face of small letters must be set larger. */
-function isLegible(spec: PageSpec, page: StackedPage, least: Least): boolean {
+function linesOf({ question }: PageSpec, page: StackedPage, text: string): number {
+  const face = page.isWordy ? question.wordy : question.face
+  return countLines(text, page.question.width - question.insetX, page.questionPx, face)
+}
+
+/** Whether a page's type looks as large as that, in few enough lines: a face of small letters must be set larger. */
+function isLegible(spec: PageSpec, page: StackedPage, text: string, least: Least): boolean {
   const { options, form, answer } = page
   const { questionPx, optionPx } = apparentSizes(spec, page)
   const leastPx = form === 'tile' ? least.tilePx : form === 'bar' ? least.barPx : 0
   return (
     options.every(({ height }) => height >= leastPx) &&
+    linesOf(spec, page, text) <= (least.lines ?? Number.POSITIVE_INFINITY) &&
     (answer?.height ?? 0) >= (least.answerPx ?? 0) &&
     questionPx >= least.questionPx &&
     (options.length === 0 || optionPx >= least.optionPx)
