@@ -2,10 +2,17 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import type { QuizType } from '../../shared/contracts/format.ts'
-import { PLAYERS, type Player, picksOf, scoreOf, winnerOf } from '../../shared/templates/game-show/contest.ts'
+import {
+  championOf,
+  PLAYERS,
+  type Player,
+  picksOf,
+  scoreOf,
+  winnerOf,
+} from '../../shared/templates/game-show/contest.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
-import type { Film } from '../../shared/templates/template.ts'
+import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
@@ -41,17 +48,47 @@ test('paws on one option lie side by side', () => {
   expect(Math.abs(one - other)).toBeGreaterThan(80)
 })
 
-test('scores of a vertical frame stand above the captions of platforms, clear of the clock', () => {
+test('scores of a vertical frame stand above captions, clear of options, clock and both faces', () => {
   const { film, asked } = contestOf(3)
-  const layers = findTemplate('game-show')!.frame(film, asked[0]!, asked[0]!.beats.countdownMs + 800)
-  const plates = layers.filter(({ look }) => look.part === 'plate')
-  expect(plates.length).toBe(2)
-  const digit = layers.find(({ look }) => look.part === 'clock-digit')!
-  for (const { look, motion } of plates) {
-    expect(motion.y + look.height).toBeLessThanOrEqual(1500)
-    const isLeft = motion.x < digit.motion.x
-    const air = isLeft ? digit.motion.x - motion.x - look.width : motion.x - digit.motion.x - digit.look.width
-    expect(air).toBeGreaterThanOrEqual(-24)
+  const { beats } = asked[0]!
+  for (let timeMs = beats.countdownMs + 800; timeMs < beats.revealMs; timeMs += 200) {
+    const layers = findTemplate('game-show')!.frame(film, asked[0]!, timeMs)
+    const of = (part: string) => layers.filter(({ look }) => look.part === part).map(shownBox)
+    const plates = of('plate')
+    expect(plates.length).toBe(2)
+    for (const plate of plates) {
+      expect(plate.y + plate.height).toBeLessThanOrEqual(1500)
+      for (const option of of('option')) expect(overlap(plate, option)).toBeFalse()
+      for (const player of PLAYERS) {
+        // Its eyes and muzzle.
+        expect(overlap(plate, unitsIn(of(player)[0]!, [104, 114, 296, 300]))).toBeFalse()
+      }
+    }
+    const [clock] = layers.filter(({ look }) => look.part === 'medallion')
+    const { x, width } = { x: clock!.motion.x, width: clock!.look.width }
+    for (const plate of plates)
+      expect(plate.x + plate.width <= x + 24 || plate.x >= x + width - 24).toBeTrue()
+  }
+})
+
+test('a tie ends with both players whole and crowned, and no score on them', () => {
+  // As many points for either, as drawn.
+  const tied = contestOf(17).film
+  expect(championOf(tied)).toBeNull()
+  const outro = tied.scenes.at(-1)!
+  const layers = findTemplate('game-show')!.frame(tied, outro, outro.durationMs - 300)
+  const plates = layers.filter(({ look }) => look.part === 'plate').map(shownBox)
+  const faces = PLAYERS.map((player) => {
+    const layer = layers.find(({ id }) => id === player)!
+    expect(layer.look.classes).toContain('champ')
+    // From the tips of its crown to its chin, between its cheeks.
+    return unitsIn(shownBox(layer), [52, -40, 348, 300])
+  }) as [Rect, Rect]
+  expect(overlap(...faces)).toBeFalse()
+  for (const face of faces) {
+    expect(face.x).toBeGreaterThanOrEqual(0)
+    expect(face.x + face.width).toBeLessThanOrEqual(tied.width)
+    expect(plates.some((plate) => overlap(plate, face))).toBeFalse()
   }
 })
 
@@ -120,6 +157,23 @@ test.each(['vertical', 'square', 'landscape'] as const)(
     expect(overlap(boxOf('paw'), boxOf('tick'))).toBeFalse()
   },
 )
+
+/** A layer scales about the middle of its box. */
+function shownBox({ look, motion: { x, y, scale = 1 } }: Layer): Rect {
+  const [width, height] = [look.width * scale, look.height * scale]
+  return { x: x + (look.width - width) / 2, y: y + (look.height - height) / 2, width, height }
+}
+
+/** A part of a player's square, by its left, upper, right and lower edge in the 400 units of the drawing. */
+function unitsIn({ x, y, width, height }: Rect, units: readonly [number, number, number, number]): Rect {
+  const [left, top, right, bottom] = units.map((unit) => unit / 400) as [number, number, number, number]
+  return {
+    x: x + left * width,
+    y: y + top * height,
+    width: (right - left) * width,
+    height: (bottom - top) * height,
+  }
+}
 
 /** A game show of equal questions, and their scenes. */
 function contestOf(

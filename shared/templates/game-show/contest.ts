@@ -120,6 +120,11 @@ export function championOf(film: Film): Player | null {
   return cat === dog ? null : cat > dog ? 'cat' : 'dog'
 }
 
+/** Whether a vertical frame's end card celebrates both. */
+export function isTied(film: Film, scene: Scene): boolean {
+  return scene.kind === 'outro' && film.snapshot.format === 'vertical' && championOf(film) === null
+}
+
 function answeredBy(scene: Scene, timeMs: number, count: number): number {
   switch (scene.kind) {
     case 'question':

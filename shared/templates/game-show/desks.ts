@@ -1,12 +1,14 @@
-import { arc, mix, progress } from '../../timeline/easing.ts'
+import { beatAt } from '../../timeline/beat.ts'
+import { arc, easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { hasWon, isAnswered, type Player, scoreOf, sideOf } from './contest.ts'
+import { hasWon, isAnswered, isTied, type Player, scoreOf, sideOf } from './contest.ts'
 
 /**
  * A desk's box from the sign's middle and head; the height of a figure of its score, where the middle of that is, also while one
- * player is in the middle, and how far its head is below the sign's. A tall frame has scores beside the sign, clear of captions.
+ * player is in the middle, and how far its head is below the sign's. A tall frame has scores beside the sign, above the faces and
+ * clear of captions.
  */
 type Desk = {
   reach: number
@@ -22,7 +24,7 @@ const DESKS: Record<'vertical' | 'square' | 'landscape', Desk> = {
     top: 372,
     width: 380,
     height: 420,
-    score: { digit: 116, reach: 164, apart: 378, top: 50 },
+    score: { digit: 80, reach: 152, apart: 378, top: 26 },
   },
   square: {
     reach: 400,
@@ -42,6 +44,8 @@ const DESKS: Record<'vertical' | 'square' | 'landscape', Desk> = {
 const DIGIT_RATIO = 0.62
 /** Px around a figure on its plate, and the share of its size of each of two. */
 const PLATE = { padX: 24, padY: 18, twoShare: 0.62 }
+/** Equal scores end between both crowns. */
+const TIE = { reach: 60, top: -236, ms: 420 }
 /** A score that changes turns over, and is larger until it has been read. */
 const FLIP = { ms: 500, growth: 0.6, largeMs: 900 }
 
@@ -69,12 +73,13 @@ export function deskLayers(
     bleed: 40,
     classes,
   }
-  const middle = centre + sideOf(player) * mix(at.reach, at.apart, apart)
-  const y = sign.y + at.top
+  const tied = isTied(film, scene) ? easeInOut(progress(timeMs, 0, TIE.ms)) : 0
+  const middle = centre + sideOf(player) * mix(mix(at.reach, at.apart, apart), TIE.reach, tied)
+  const y = Math.round(sign.y + mix(at.top, TIE.top, tied))
   return [
     {
       id: `desk-${player}`,
-      look: { part: 'desk', ...box, bleed: 40, classes },
+      look: { part: 'desk', ...box, bleed: 40, classes: [...classes, beatAt(timeMs) < 0.5 ? 'odd' : 'even'] },
       motion: { x: Math.round(centre + sideOf(player) * reach - box.width / 2), y: sign.y + top },
     },
     {

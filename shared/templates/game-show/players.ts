@@ -13,6 +13,7 @@ import {
   hasLocked,
   hasWon,
   isAnswered,
+  isTied,
   lockMs,
   PLAYERS,
   type Player,
@@ -34,27 +35,9 @@ type Shape = {
 }
 
 const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
-  vertical: {
-    size: 560,
-    reach: 346,
-    top: -54,
-    sinkPx: 236,
-    endSinkPx: 60,
-  },
-  square: {
-    size: 290,
-    reach: 208,
-    top: -36,
-    sinkPx: 130,
-    endSinkPx: 0,
-  },
-  landscape: {
-    size: 300,
-    reach: 232,
-    top: -40,
-    sinkPx: 130,
-    endSinkPx: 130,
-  },
+  vertical: { size: 450, reach: 340, top: 42, sinkPx: 236, endSinkPx: 60 },
+  square: { size: 290, reach: 208, top: -36, sinkPx: 130, endSinkPx: 0 },
+  landscape: { size: 300, reach: 232, top: -40, sinkPx: 130, endSinkPx: 130 },
 }
 /** All px of a player's moves are those of one so large. */
 const NATURAL = 468
@@ -68,14 +51,16 @@ const HOP_PX = 26
 /** A leap as a player locks its answer. */
 const LOCK = { px: 64, ms: 360 }
 /** Who has won the film rises between both desks, whole, with its crown; the other one steps aside. */
-const STAR = { scale: 1.2, risePx: 14, asidePx: 80, fromMs: 60, ms: 420 }
+const STAR = { scale: 1.49, risePx: 60, asidePx: 80, fromMs: 60, ms: 420 }
+/** Two who have as many points share the middle, both crowned. */
+const TIE = { scale: 1.25, risePx: 38, inPx: 94 }
 /** They lean towards the sign a little further with each second. */
 const LEAN = { px: 9, mostPx: 30 }
 /**
  * Who wins a point comes to the middle of a tall frame, its face whole between the answer and both desks; a little smaller and
  * lower while something is told, whose board is lower than the answer. Elsewhere it stays at its desk.
  */
-const LEAD = { won: { scale: 1.3, dropPx: -36 }, told: { scale: 1.1, dropPx: 26 }, crownPx: 24, ms: 300 }
+const LEAD = { won: { scale: 1.54, dropPx: -78 }, told: { scale: 1.37, dropPx: -10 }, crownPx: 30, ms: 300 }
 /** Who wins the last question wears a crown, which needs the room above. */
 const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
 const LOSE = { sinkPx: 74, ms: 320 }
@@ -150,7 +135,7 @@ function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, s
   const { size, reach, top } = SHAPES[film.snapshot.format]
   const sign = signOf(film)
   const mood = moodOf(film, scene, timeMs, player)
-  const look: Look = { part: player, width: size, height: size, bleed: 24, classes: [mood] }
+  const look: Look = { part: player, width: size, height: size, bleed: 60, classes: [mood] }
   const { dx, dy, scale, squash } = moveOf(film, scene, timeMs, player)
   const share = size / NATURAL
   return {
@@ -170,7 +155,7 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood 
   const glance = GLANCES[(beat + (player === 'dog' ? 2 : 0)) % GLANCES.length]!
   if (scene.kind === 'outro' || scene.kind === 'recap') {
     const champion = championOf(film)
-    return champion === player ? 'champ' : champion === null ? 'cheer' : 'sad'
+    return champion === null || champion === player ? 'champ' : 'sad'
   }
   if (scene.kind === 'question') {
     const winner = winnerOf(film, scene)
@@ -243,6 +228,10 @@ function endMove(film: Film, scene: Scene, timeMs: number, player: Player, nod: 
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
   const share = easeInOut(progress(timeMs, STAR.fromMs, STAR.ms))
   const star = starOf(film, scene)
+  if (isTied(film, scene)) {
+    const { scale, risePx, inPx } = TIE
+    return { dx: inPx * share, dy: -risePx * share - 30 * nod, scale: mix(1, scale, share), squash: 0 }
+  }
   if (championOf(film) !== player) return { ...rest, dx: star === null ? 0 : -STAR.asidePx * share }
   if (star !== player) return { ...rest, dy: -46 * nod }
   return {
