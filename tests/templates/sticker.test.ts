@@ -281,3 +281,37 @@ test.each(TEMPLATES_AND_SCAFFOLD)('$name: the letter of a low tile keeps off its
     expect([words.look.text!.text, isClear]).toEqual([words.look.text!.text, true])
   }
 })
+
+test('a sticker beside the tall clock of minimal is large, and its question too', () => {
+  const text = '🐾 Which is the largest animal that has ever lived?'
+  const whales = ['Blue whale', 'Megalodon', 'Argentinosaurus', 'Sperm whale']
+  const asked = filmWith('minimal', 'vertical', [text, text, text], whales)
+  for (const difficulty of ['medium', 'rising'] as const) {
+    const snapshot = { ...asked.snapshot, difficulty }
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    for (const scene of questionsOf(film)) {
+      const layers = findTemplate('minimal')!.frame(film, scene, scene.beats.countdownMs + 300)
+      const question = layers.find(({ look }) => look.part === 'question')!
+      expect(layers.find(({ id }) => id === 'sticker')!.look.width).toBeGreaterThanOrEqual(260)
+      expect(Number(question.look.vars!.size)).toBeGreaterThanOrEqual(92)
+    }
+  }
+})
+
+test('the levels of minimal stand in one row of one height, and the last one is one block with its level', () => {
+  const film = filmWith('minimal', 'vertical', [WORDS, WORDS, WORDS, WORDS])
+  const snapshot = { ...film.snapshot, difficulty: 'rising' as const }
+  const rising = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const { frame } = findTemplate('minimal')!
+  const steps = frame(rising, rising.scenes[0]!, 0).filter(({ id }) => id.startsWith('stake-'))
+  expect(steps).toHaveLength(3)
+  const [first] = steps
+  expect(first!.motion.x).toBe(60)
+  for (const { look, motion } of steps)
+    expect([look.height, motion.y]).toEqual([first!.look.height, first!.motion.y])
+  const last = questionsOf(rising).at(-1)!
+  const layers = frame(rising, last, last.beats.countdownMs)
+  const [level, prompt] = ['chip', 'prompt'].map((name) => layers.find(({ id }) => id === name)!)
+  expect([level!.motion.x, level!.look.width]).toEqual([prompt!.motion.x, prompt!.look.width])
+  expect(level!.motion.y).toBe(prompt!.motion.y + prompt!.look.height)
+})

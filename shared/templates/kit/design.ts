@@ -68,6 +68,8 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   front?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   /** What each question is played for: the trophies above the rail are the film's story. */
   trophy?: MakeTrophy
+  /** The levels that frame 0 names stand at one height, instead of rising as stairs. */
+  levelsStandLevel?: boolean
   /** How the ranks of the end card stand; a list where it is not named. */
   ranks?: RankOrder
   /** Where figures end the film's story in a burst of sparks; the end card stands above it. */

@@ -59,6 +59,7 @@ const design: Design = {
   reveal: { gesture: 'forward', tick: 'round' },
   forward: answerBox,
   hasBareAnswers: true,
+  levelsStandLevel: true,
   ranks: 'chart',
   endStage: endStageOf,
   sparks: () => [],

@@ -27,7 +27,7 @@ export function stakeRooms({ snapshot: { questions } }: Film): number[] {
 }
 
 /**
- * What a film plays for, as its own questions say it: stairs with the names of its levels, the first one lit, up to the level of the
+ * What a film plays for, as its own questions say it: stairs, or a row, with the names of its levels, the first one lit, up to the level of the
  * last question where that is a harder one; else the dare to know them all.
  */
 export function stakeLooks(
@@ -54,7 +54,8 @@ export function stakeLooks(
   let left = 0
   return levels.map((level, step) => {
     const width = widths[step]!
-    const height = Math.round(tall * (FIRST + ((1 - FIRST) * step) / (levels.length - 1)))
+    const rise = design.levelsStandLevel ? 0 : ((1 - FIRST) * step) / (levels.length - 1)
+    const height = Math.round(tall * (FIRST + rise))
     const x = isReversed ? row.x + row.width - left - width : row.x + left
     left += width + GAP
     const box = { x, y: row.y + tall - height, width, height }

@@ -1,3 +1,5 @@
+import { LOGO_ASSET } from '../../../timeline/film.ts'
+import { levelOf } from '../../../timeline/level-of.ts'
 import type { Film } from '../../template.ts'
 import type { Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
@@ -9,6 +11,8 @@ const GAP = 12
 const CHIP_HEIGHT = 64
 const CHIP_WIDTH = 300
 const SECTION_GAP = 18
+/** A dial of more px leaves room for a sticker below level and prompt. */
+const TALL = 304
 /** Px by which what is read may rise as the stage comes closer, and px that stay free below level and prompt even then. */
 export const RISE_PX = 12
 const CHIP_AIR = 12
@@ -32,8 +36,9 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   const bottom = area.y + area.height - foot - captionFoot(film)
   const taken = atStart ? size + SECTION_GAP : 0
   // A tall dial leaves room below level and prompt, up to the column's other edge; a low one between it and them.
-  const chips = 2 * (CHIP_HEIGHT + GAP)
-  const isTall = size > 2 * chips
+  const rows = namesLevels(film) ? 2 : 1
+  const chips = rows * CHIP_HEIGHT + GAP
+  const isTall = size > TALL
   // Beside a tall dial they stand one below the other.
   const abreast = atStart && isTall ? 1 : 2
   const chipWidth = Math.min(CHIP_WIDTH, Math.round((area.width - taken - GAP) / abreast))
@@ -52,7 +57,8 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
   return {
     rail: railPlace(film),
     top,
-    chip: atStart ? { ...prompt, y: chipY + CHIP_HEIGHT + GAP } : chip,
+    // As one block with two lines.
+    chip: atStart ? { ...prompt, y: chipY + CHIP_HEIGHT } : chip,
     prompt: atStart ? prompt : { ...prompt, x: area.x + area.width - chipWidth },
     clock,
     body: { ...area, y: bodyTop, height: bottom - bodyTop },
@@ -69,6 +75,14 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
       },
     }),
   }
+}
+
+/** Whether a level, or an owner's logo, stands in its place beside a dial. */
+function namesLevels({ snapshot, assets }: Film): boolean {
+  return (
+    assets[LOGO_ASSET] !== undefined ||
+    snapshot.questions.some((_, index) => levelOf(snapshot, index) !== null)
+  )
 }
 
 /** The middle of the row of level and prompt. */

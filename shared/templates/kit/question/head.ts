@@ -7,7 +7,7 @@ import type { Film, Layer, Look } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { boxLook, layerIn } from '../placed-look.ts'
-import type { Rect } from '../rect.ts'
+import { around, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars, widthEm, widthFactorOf } from '../text-size.ts'
 import { isFinal } from './final.ts'
@@ -31,8 +31,19 @@ export function makeHead(
   vars: Vars,
 ): (timeMs: number) => Layer[] {
   const rail = makeRail(film, scene, page.head.rail, vars)
+  const prompt = promptOf(film, scene)
+  const { head } = page
+  // One below the other they are as wide as the longer one.
+  const isBlock = head.chip.x === head.prompt.x
+  const boxes = {
+    chip:
+      scene.level && restingBox(design, film, levelBadge(scene.level, film.snapshot), head.chip, head.rail),
+    prompt: prompt === null ? null : restingBox(design, film, prompt, head.prompt, head.rail),
+  }
   const staying = (part: 'chip' | 'prompt', text: string, classes: readonly string[]): BoxedLook => {
-    const box = restingBox(design, film, text, page.head[part], page.head.rail)
+    const own = boxes[part]!
+    const { x, width } = isBlock ? around([own, boxes.chip ?? own, boxes.prompt ?? own]) : own
+    const box = { ...own, x, width }
     return { box, look: chipLook(design, part, text, box, vars, classes) }
   }
   const level = scene.level
@@ -42,7 +53,6 @@ export function makeHead(
     level === null && film.assets[LOGO_ASSET]
       ? layerIn('logo', boxLook('logo', page.head.chip, { image: { logo: LOGO_ASSET }, vars }))
       : null
-  const prompt = promptOf(film, scene)
   const promptChip = prompt === null ? null : staying('prompt', prompt, [])
   // It would show beside the card that slams in, and twice where that says the same.
   const promptMs = isFinal(scene) || (scene.level && scene.entersLevel) ? LEVEL_CARD_MS : 0
