@@ -134,6 +134,23 @@ test.each(
 )
 
 test.each(TEMPLATES_AND_SCAFFOLD)(
+  '$name: the answer stands clear of a picture of 4 : 3, on whose foot the options lay',
+  (template) => {
+    const { snapshot } = samplesOf(template.name, 'vertical').find(({ name }) => name === 'picture')!
+    const shape = { width: 1200, height: 900 }
+    const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': shape, 'question-1': shape })
+    const scene = film.scenes.find(({ kind }) => kind === 'question')!
+    if (scene.kind !== 'question') throw new Error('no question')
+    for (const { timeMs, parts } of momentsOfAnswer(scene)) {
+      const layers = template.frame(film, scene, timeMs)
+      const picture = boxOf(layers.find(({ id }) => id === 'picture')!)
+      const over = layers.filter(({ look }) => parts.includes(look.part))
+      expect(over.filter((layer) => overlap(picture, boxOf(layer))).map(({ id }) => id)).toEqual([])
+    }
+  },
+)
+
+test.each(TEMPLATES_AND_SCAFFOLD)(
   '$name: options over pictures have one size in a whole film',
   (template) => {
     const snapshot = snapshotOf({

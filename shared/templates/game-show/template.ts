@@ -16,7 +16,7 @@ import { DISPLAY, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Most height of a right answer that has come forward, px below the question, and above the sign: who wins has its face there. */
-const FORWARD = { mostPx: 280, leastPx: 190, topGap: 34, clearPx: 104 }
+const FORWARD = { mostPx: 280, leastPx: 190, topGap: 34, clearPx: { words: 104, picture: 30 } }
 /** Where the winner stands with its crown. */
 const END_STAGES = {
   vertical: { x: 150, y: 1020, width: 700, height: 600 },
@@ -81,7 +81,8 @@ const design: Design = {
     const { y: questionY, height: questionHeight } = page.question
     const isBelow = questionY < room.y
     const top = isBelow ? Math.min(room.y, questionY + questionHeight + FORWARD.topGap) : room.y
-    const bottom = Math.min(room.y + room.height, signOf(film).y - FORWARD.clearPx)
+    const clearPx = FORWARD.clearPx[page.picture ? 'picture' : 'words']
+    const bottom = Math.min(room.y + room.height, signOf(film).y - clearPx)
     const height = Math.min(FORWARD.mostPx, Math.max(FORWARD.leastPx, bottom - top))
     return { ...room, y: Math.max(top, bottom - height), height }
   },

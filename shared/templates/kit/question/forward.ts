@@ -18,7 +18,7 @@ const PAD = { x: 72, y: 24 }
 const TICK = { px: 128, outX: 0.46, outY: 0.55, gap: 10 }
 /** Px between a picture and the card below or beside it, and of the card's least size there. */
 const PICTURE_GAP = 20
-const LEAST = { width: 300, height: 160 }
+const LEAST = { width: 300, height: 120 }
 /** The letter's badge on the card: its size, its shares beyond the card's side and above its top, and of a clock whose place it takes. */
 const BADGE = { px: 112, outX: 0.42, outY: 0.42, ofClock: 0.62 }
 
@@ -137,14 +137,16 @@ function letterIn(box: Rect, { look }: BoxedLook): BoxedLook {
   return { box, look: { ...look, width: px, height: px, bleed: 6, classes, vars: { ...look.vars, size } } }
 }
 
-/** What a picture that stands clear of its options leaves of a card's place: below it, or beside it. */
+/** What a picture leaves of a card's place: below it, even where options lay on its foot, or beside one that stood clear of them. */
 function clearOf({ picture, options }: QuestionPage, place: Rect): Rect {
-  if (!picture || !overlap(picture, place) || options.some((option) => overlap(picture, option))) return place
+  if (!picture || !overlap(picture, place)) return place
   const y = picture.y + picture.height + PICTURE_GAP
   const x = picture.x + picture.width + PICTURE_GAP
   const below = { ...place, y, height: place.y + place.height - y }
   const beside = { ...place, x, width: place.x + place.width - x }
-  return below.height >= LEAST.height ? below : beside.width >= LEAST.width ? beside : place
+  if (below.height >= LEAST.height) return below
+  const isClear = !options.some((option) => overlap(picture, option))
+  return isClear && beside.width >= LEAST.width ? beside : place
 }
 
 function roomIn({ x, y, width, height }: Rect, { hasBareAnswers }: Design): Rect {
