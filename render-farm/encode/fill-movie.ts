@@ -23,6 +23,7 @@ export function fillMovie(movie: Uint8Array, omitted: ReadonlySet<number>): Buff
   const track = requireBox(bytes, index, 'trak')
   const ticks = sampleTicks(bytes, track)
   if (ticks === null) throw new Error('its frames last differently')
+  if (!findBox(bytes, track, 'mdia/minf/stbl/stss')) throw new Error('all its frames are key frames')
   if (findBox(bytes, track, 'mdia/minf/stbl/ctts')) throw new Error('its frames are in another order')
 
   const pictures = new SkippedPictures(configuration)

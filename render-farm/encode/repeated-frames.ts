@@ -2,7 +2,8 @@ import type { Segment } from '../plan/plan.ts'
 
 /**
  * The frames of a segment that its encoder is not given: each equals the one before, and is written as a picture that repeats it
- * (`SkippedPictures`). Never two running, and no key frame.
+ * (`SkippedPictures`). Never two running, no key frame, and none where a single frame would be left: the index of a file of key frames
+ * alone does not tell them apart.
  */
 export function omittedFrames(
   { frameCount, repeats }: Pick<Segment, 'frameCount' | 'repeats'>,
@@ -13,7 +14,7 @@ export function omittedFrames(
     if (repeats.has(frameIndex) && frameIndex % gop > 0 && !omitted.has(frameIndex - 1))
       omitted.add(frameIndex)
   }
-  return omitted
+  return frameCount - omitted.size > 1 ? omitted : new Set()
 }
 
 /** The places of key frames among those that the encoder is given, so that they stay where they are in the film. */

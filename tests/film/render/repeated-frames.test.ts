@@ -41,9 +41,11 @@ function paint({ width, height }: Shape, picture: number): Buffer {
   return frame.fill(200, top * width, (top + 60) * width)
 }
 
-async function make(shape: Shape, { ffmpeg = programs.ffmpeg, segmentCount = 1 } = {}) {
+type Making = { ffmpeg?: string; segmentCount?: number; frameCount?: number }
+
+async function make(shape: Shape, making: Making = {}) {
   const gop = gopOf(shape)
-  const frameCount = gop + 6
+  const { ffmpeg = programs.ffmpeg, segmentCount = 1, frameCount = gop + 6 } = making
   const frames = Array.from({ length: frameCount }, (_, frameIndex) => frameIndex)
   const repeats = frames.filter((frameIndex) => isRepeat(frameIndex, { gop, frameCount }))
   const segment = (hash: number) =>
@@ -163,6 +165,12 @@ test('segments with repeated frames are joined like others', async () => {
   const whole = decode(joined, shape)
   expect(whole).toHaveLength(frames.length * 3)
   expect(whole.every((frame, index) => frame.equals([...first!, ...second!, ...third!][index]!))).toBe(true)
+})
+
+test('a segment of two equal frames has one key frame', async () => {
+  const { film } = await make({ width: 320, height: 240, fps: 30 }, { frameCount: 2 })
+  expect(await readMovieFile(film.paths[0]!)).toMatchObject({ gopFramesMax: 2, isGopClosed: true })
+  expect(film.repeated).toBe(0)
 })
 
 test('a stream in which no picture can be repeated is encoded with all its frames', async () => {
