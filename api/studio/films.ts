@@ -133,6 +133,7 @@ export const makeWithoutPicture = changing(pathOf, async (visit, form) => {
   const address = await failedAddress(ctx, render)
   if (address === null) throw new AppError('NOT_FOUND')
   const putBack = await takeOutPicture(ctx, render, address)
+  if (putBack === null) return { path: pathOf(visit), error: filmWords(visit).pictureGone }
   try {
     const path = await orderAgain(visit, form, { film, quiz })
     return { path, notice: filled(filmWords(visit).pictureTaken, { address }) }

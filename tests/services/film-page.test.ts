@@ -2,9 +2,13 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { renderOperations } from '../../api/operations/renders.ts'
 import { said } from '../../api/texts/en/said.ts'
+import type { Question } from '../../shared/contracts/question.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
-import { accounts, quizzes, renders } from '../../shared/database/schema/index.ts'
+import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { selectSnapshot } from '../../shared/database/queries/renders.ts'
+import { accounts, questions, quizzes, renders } from '../../shared/database/schema/index.ts'
+import { picturesOf } from '../../shared/timeline/pictures.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
 
@@ -241,6 +245,69 @@ test('a picture that could not be loaded is named with its address, and leads to
   expect(browser.text()).toContain('Waiting')
   expect(await pictureNow()).toBeNull()
 })
+
+const url = 'https://pictures.invalid/zebra.jpg'
+test.each([
+  ['attached', { images: [{ url, alt: 'A zebra' }] }, null],
+  ['its own and attached', { imagePath: url, images: [{ url, alt: 'A zebra' }] }, null],
+  ['of an answer', {}, url],
+])(
+  'a video without its picture loses it, and its quiz nothing else: %s',
+  async (_place, ofQuestion, ofAnswer) => {
+    const review = { status: 'passed', reasons: [] } as never
+    const { browser, send } = await creator()
+    const answers = QUESTION.answers.map((answer, index) =>
+      index === 1 && ofAnswer ? { ...answer, imagePath: ofAnswer } : answer,
+    )
+    const quiz = await send('POST', '/api/v1/quizzes', {
+      title: 'Animals',
+      questions: [{ ...QUESTION, ...ofQuestion, answers }, QUESTION],
+    })
+    const questionsNow = async () => (await send('GET', `/api/v1/quizzes/${quiz.id}/questions`)).questions
+    await database.update(questions).set({ review }).where(eq(questions.quizId, quiz.id))
+    const { sessionId } = await send('POST', '/api/v1/renders', { quizId: quiz.id })
+    const what = ofAnswer ? 'answer 2 of question 1' : 'question 1'
+    const failureMessage = `The picture of ${what} could not be loaded: nothing came from its address.`
+    await database
+      .update(renders)
+      .set({ status: 'failed', failureCode: 'PICTURE_FAILED', failureMessage })
+      .where(eq(renders.id, sessionId))
+    const openUnchanged = async () => {
+      await database
+        .update(quizzes)
+        .set({ updatedAt: new Date(0) })
+        .where(eq(quizzes.id, quiz.id))
+      await browser.open(`/studio/films/${sessionId}`)
+    }
+    const before = await questionsNow()
+    const without = `/studio/films/${sessionId}/without-picture`
+    const { config } = server.deps
+    Object.assign(server.deps, { config: { ...config, limits: { ...config.limits, paidOpenRenders: 0 } } })
+    await openUnchanged()
+    await browser.submit({}, without)
+    Object.assign(server.deps, { config })
+    expect(await questionsNow()).toEqual(before)
+
+    await openUnchanged()
+    await browser.submit({}, without)
+    expect(browser.text()).toContain('Waiting')
+    const bare = before.map((question: Question) => ({
+      ...question,
+      imagePath: null,
+      images: question.images.map((image) => ({ ...image, isActive: false })),
+      answers: question.answers.map((answer) => ({ ...answer, imagePath: null })),
+    }))
+    expect(await questionsNow()).toEqual(bare)
+    const made = browser.url.split('/').at(-1)!
+    const snapshot = RenderSnapshot.parse(await selectSnapshot(database, made))
+    expect(picturesOf(snapshot)).toEqual([])
+
+    await openUnchanged()
+    await browser.submit({}, without)
+    expect(browser.text()).toContain('This picture is no longer in its question')
+    expect(await questionsNow()).toEqual(bare)
+  },
+)
 
 test('the list says why a video failed or that it was cancelled, and makes either again', async () => {
   const { browser, send, sessionId } = await creator()

@@ -18,6 +18,8 @@ export const film: Texts['film'] = {
   withoutPicture: 'Ohne das Bild rendern',
   pictureTaken:
     'Das Bild ist aus dem Quiz genommen. Um das rückgängig zu machen, füge es im Editor wieder ein: {address}',
+  pictureGone:
+    'Dieses Bild ist nicht mehr in seiner Frage: Nichts wurde geändert. Versuche es noch einmal, um das Quiz in seinem jetzigen Stand zu rendern.',
   addressOfPicture: 'Seine Adresse: {address}',
   detail: 'Technische Einzelheit',
   heading: 'Das Video',

@@ -14,6 +14,8 @@ export const film = {
   replacePicture: 'Replace the picture',
   withoutPicture: 'Render without the picture',
   pictureTaken: 'The picture is out of the quiz. To undo this, add it again in the editor: {address}',
+  pictureGone:
+    'This picture is no longer in its question: nothing was changed. “Try again” makes the video of the quiz as it is now.',
   addressOfPicture: 'Its address: {address}',
   detail: 'Technical detail',
   heading: 'The video',

@@ -16,6 +16,8 @@ export const film: Texts['film'] = {
   replacePicture: 'Cambiar la imagen',
   withoutPicture: 'Renderizar sin la imagen',
   pictureTaken: 'La imagen ya no está en el quiz. Para deshacerlo, vuelve a añadirla en el editor: {address}',
+  pictureGone:
+    'Esta imagen ya no está en su pregunta: no se ha cambiado nada. Vuelve a intentarlo para renderizar el quiz tal como está ahora.',
   addressOfPicture: 'Su dirección: {address}',
   detail: 'Detalle técnico',
   heading: 'El vídeo',

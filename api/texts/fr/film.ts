@@ -17,6 +17,8 @@ export const film: Texts['film'] = {
   withoutPicture: 'Générer sans l’image',
   pictureTaken:
     'L’image est retirée du quiz. Pour revenir en arrière, ajoutez-la de nouveau dans l’éditeur\u00a0: {address}',
+  pictureGone:
+    'Cette image n’est plus dans sa question\u00a0: rien n’a été modifié. Réessayez pour générer le quiz tel qu’il est maintenant.',
   addressOfPicture: 'Son adresse\u00a0: {address}',
   detail: 'Détail technique',
   heading: 'La vidéo',

@@ -16,6 +16,8 @@ export const film: Texts['film'] = {
   replacePicture: 'Trocar a imagem',
   withoutPicture: 'Renderizar sem a imagem',
   pictureTaken: 'A imagem saiu do quiz. Para desfazer, adicione-a de novo no editor: {address}',
+  pictureGone:
+    'Esta imagem já não está na pergunta: nada foi alterado. Tente de novo para renderizar o quiz como está agora.',
   addressOfPicture: 'O endereço dela: {address}',
   detail: 'Detalhe técnico',
   heading: 'O vídeo',

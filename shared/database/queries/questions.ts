@@ -99,6 +99,16 @@ export async function insertQuestionImages(
     .returning()
 }
 
+/** Shows attached pictures in films, or no longer. */
+export async function activateImages(
+  database: Executor,
+  ids: QuestionImageRow['id'][],
+  isActive: boolean,
+): Promise<void> {
+  if (ids.length === 0) return
+  await database.update(questionImages).set({ isActive }).where(inArray(questionImages.id, ids))
+}
+
 /** Changes a question; `null` = it no longer exists. Call it in a transaction. */
 export async function updateQuestion(
   database: Executor,
