@@ -3,7 +3,7 @@ import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { askedOf, stickerOf } from '../../shared/questions/asked.ts'
 import { DISPLAY as CHALK } from '../../shared/templates/chalkboard/style.ts'
 import { PAGE as GAME_SHOW } from '../../shared/templates/game-show/page.ts'
-import { findTemplate } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { blockHeight, countLines, widthEm } from '../../shared/templates/kit/text-size.ts'
 import { PAGE as SPOTLIGHT } from '../../shared/templates/spotlight/page.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
@@ -314,4 +314,25 @@ test('the levels of minimal stand in one row of one height, and the last one is 
   const [level, prompt] = ['chip', 'prompt'].map((name) => layers.find(({ id }) => id === name)!)
   expect([level!.motion.x, level!.look.width]).toEqual([prompt!.motion.x, prompt!.look.width])
   expect(level!.motion.y).toBe(prompt!.motion.y + prompt!.look.height)
+})
+
+test.each(TEMPLATE_NAMES)('%s: no question with a found sticker lies across six long options', (template) => {
+  const answers = [
+    'Beef labelling supervision transfer',
+    'Land transfer permission authority',
+    'Motor vehicle liability insurance',
+    'Life insurance company regulation',
+    'Independence declaration of all',
+    'Danube steamship company captain',
+  ]
+  const text = 'Which of these long words is the name of a law that was in f'
+  const film = filmWith(template, 'square', [text, text], answers)
+  for (const scene of questionsOf(film)) {
+    const layers = findTemplate(template)!.frame(film, scene, scene.beats.revealMs - 1500)
+    const question = layers.find(({ id }) => id === 'question')
+    const across = layers
+      .filter(({ id }) => question && /^text-\d/.test(id))
+      .filter((layer) => overlap(question!, layer))
+    expect(across.map(({ id }) => id)).toEqual([])
+  }
 })

@@ -1,4 +1,4 @@
-import type { Rect } from '../rect.ts'
+import { overlap, type Rect } from '../rect.ts'
 import { countLines, isRightToLeft } from '../text-size.ts'
 import type { Head, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
@@ -110,13 +110,16 @@ function linesOf({ question }: PageSpec, page: StackedPage, text: string): numbe
   return countLines(text, page.question.width - question.insetX, page.questionPx, face)
 }
 
-/** Whether a page's type looks as large as that, in few enough lines: a face of small letters must be set larger. */
+/**
+ * Whether a page's type looks as large as that, in few enough lines, and nothing lies across: long texts that no column holds
+ * are laid out for two pages. A face of small letters must be set larger.
+ */
 function isLegible(spec: PageSpec, page: StackedPage, text: string, least: Least): boolean {
   const { options, form, answer } = page
   const { questionPx, optionPx } = apparentSizes(spec, page)
   const leastPx = form === 'tile' ? least.tilePx : form === 'bar' ? least.barPx : 0
   return (
-    options.every(({ height }) => height >= leastPx) &&
+    options.every((option) => option.height >= leastPx && !overlap(option, page.question)) &&
     linesOf(spec, page, text) <= (least.lines ?? Number.POSITIVE_INFINITY) &&
     (answer?.height ?? 0) >= (least.answerPx ?? 0) &&
     questionPx >= least.questionPx &&
