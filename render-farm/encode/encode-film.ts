@@ -53,7 +53,7 @@ type EncodeFilmOptions = {
   checker?: FrameChecker
   workFolder: string
   signal: AbortSignal
-  /** Counts every frame once, and once more if it is encoded again: with another encoder, or because its segment was too large. */
+  /** Counts every frame once, and once more if it is encoded again: with another encoder, or because its segment was too large or could not repeat pictures. */
   onFrames: (count: number) => void
 }
 

@@ -68,6 +68,8 @@ export class SegmentMaker {
   readonly #ahead = new EncoderAhead()
   /** Whether this ffmpeg's streams can take pictures that repeat others, as far as is known. */
   #canRepeat = true
+  /** Segments whose files outgrew `BITRATE_MAX`. */
+  readonly #tooLarge = new WeakSet<Segment>()
 
   constructor(options: { tools: EncodingTools; shape: FrameShape; frames: FilmFrames; signal: AbortSignal }) {
     this.#options = options
@@ -93,7 +95,10 @@ export class SegmentMaker {
     this.#ahead.close()
   }
 
-  /** Encodes all frames of a segment that `make` gave up, within `BITRATE_MAX`. Resolves once the file is whole and cached. */
+  /**
+   * Encodes all frames of a segment that `make` gave up: as finely as any other, unless that was or becomes too large. Resolves once the
+   * file is whole and cached.
+   */
   makePlainly(segment: Segment, path: string, onFrame: OnFrame): Promise<void> {
     return this.#encodePlainly({ segment, path, source: this.#composed(segment), onFrame })
   }
@@ -139,14 +144,22 @@ export class SegmentMaker {
       return { complete: handled(complete.then(() => this.#keepIfSmall(work, bytesMax))), repeated, waitedMs }
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
-      this.#assertCanBeSmaller()
+      this.#giveUp(segment)
       return { complete: Promise.resolve(false), repeated, waitedMs: 0 }
     }
   }
 
   async #encodePlainly(whole: Omit<SegmentWork, 'omitted'>): Promise<void> {
-    const { tools, shape } = this.#options
     const work = { ...whole, omitted: NONE }
+    if (!this.#tooLarge.has(work.segment)) {
+      const { complete } = await this.#encodeFinely(work)
+      if (await complete) return
+    }
+    await this.#encodeBounded(work)
+  }
+
+  async #encodeBounded(work: SegmentWork): Promise<void> {
+    const { tools, shape } = this.#options
     const codecArgs = tools.encoder.boundedArgs!
     const { complete } = await this.#encode(
       work,
@@ -158,7 +171,7 @@ export class SegmentMaker {
 
   async #keepIfSmall(work: SegmentWork, bytesMax: number): Promise<boolean> {
     if ((await sizeOf(work.path)) > bytesMax) {
-      this.#assertCanBeSmaller()
+      this.#giveUp(work.segment)
       return false
     }
     try {
@@ -172,7 +185,9 @@ export class SegmentMaker {
     }
   }
 
-  #assertCanBeSmaller(): void {
+  /** Has a segment that is too large encoded within `BITRATE_MAX`. Throws where the encoder cannot. */
+  #giveUp(segment: Segment): void {
+    this.#tooLarge.add(segment)
     if (this.#options.tools.encoder.boundedArgs) return
     throw new FfmpegFailed(`wrote more than ${BITRATE_MAX / 1e6} Mb/s`, '')
   }

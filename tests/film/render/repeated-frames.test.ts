@@ -176,10 +176,18 @@ test('a segment of two equal frames has one key frame', async () => {
 test('a stream in which no picture can be repeated is encoded with all its frames', async () => {
   // Pictures that refer to later ones are shown in another order than they are decoded.
   const path = join(folder, 'reordering')
-  await writeFile(path, `#!/bin/sh\nexec '${programs.ffmpeg}' $(echo "$*" | sed 's/-bf 0/-bf 2/')\n`)
+  const log = join(folder, 'arguments')
+  await writeFile(
+    path,
+    `#!/bin/sh\necho "$*" >> ${log}\nexec '${programs.ffmpeg}' $(echo "$*" | sed 's/-bf 0/-bf 2/')\n`,
+  )
   await chmod(path, 0o755)
   const { film, frames, warnings } = await make({ width: 320, height: 240, fps: 30 }, { ffmpeg: path })
   expect(countFrames(await Bun.file(film.paths[0]!).bytes())).toBe(frames.length)
   expect(film.repeated).toBe(0)
+  // With the quality of any other segment: nothing was too large.
+  const [given, whole] = (await Bun.file(log).text()).trim().split('\n')
+  expect(given).toContain('-force_key_frames')
+  expect(whole).toBe(given!.replace(/-force_key_frames \S+ /, ''))
   expect(warnings).toEqual([expect.stringContaining('cannot repeat pictures')])
 })
