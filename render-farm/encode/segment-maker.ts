@@ -131,11 +131,15 @@ export class SegmentMaker {
     })
     const repeated = omitted.size
     const bytesMax = bytesMaxOf(segment.frameCount, shape.fps)
-    // Noise that fills the frame takes fifty times the bytes of usual pictures, and as much longer.
+    // Noise that fills the frame takes fifty times the bytes of usual pictures, and as much longer. Omitted frames are not drawn.
+    let lookedAt = 0
     const watched: FrameSource = {
       ...source,
       async draw(frameIndex) {
-        if (frameIndex % shape.fps === 0 && (await sizeOf(path)) > bytesMax) throw new TooLarge()
+        if (frameIndex - lookedAt >= shape.fps) {
+          lookedAt = frameIndex
+          if ((await sizeOf(path)) > bytesMax) throw new TooLarge()
+        }
         return source.draw(frameIndex)
       },
     }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BITRATE_MAX, bytesMaxOf } from '../../../render-farm/encode/bitrate.ts'
@@ -37,13 +37,19 @@ const framesOf = ({ hash }: Segment, frameIndex: number) => {
   return Buffer.concat([noise.subarray(from, from + noiseBytes), flat.subarray(noiseBytes)])
 }
 
-type Film = { segments: Segment[]; encoder?: Encoder; cache?: Map<string, Uint8Array> }
+type Film = { segments: Segment[]; encoder?: Encoder; cache?: Map<string, Uint8Array>; ffmpeg?: string }
 
-async function make({ segments, encoder = encoderOf('x264'), cache = new Map() }: Film) {
+async function make({
+  segments,
+  encoder = encoderOf('x264'),
+  cache = new Map(),
+  ffmpeg = programs.ffmpeg,
+}: Film) {
+  const composed: number[] = []
   const fallbacks: string[] = []
   const film = await encodeFilm({
     tools: {
-      programs,
+      programs: { ...programs, ffmpeg },
       ffmpegVersion: 'any',
       drawingCode: 'any',
       encoder,
@@ -57,13 +63,20 @@ async function make({ segments, encoder = encoderOf('x264'), cache = new Map() }
     shape,
     opening: segments[0]!,
     rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
-    frames: { whenReady: async () => {}, pixelHashes: () => [], compose: framesOf },
+    frames: {
+      whenReady: async () => {},
+      pixelHashes: () => [],
+      compose(segment, frameIndex) {
+        composed.push(frameIndex)
+        return framesOf(segment, frameIndex)
+      },
+    },
     workFolder: await mkdtemp(join(folder, 'film-')),
     signal: new AbortController().signal,
     onFrames: () => {},
   })
   const files = await Promise.all(film.paths.map((path) => Bun.file(path).bytes()))
-  return { film, files, fallbacks }
+  return { film, files, fallbacks, composed }
 }
 
 // The first is found too large while it is being encoded, the last one only when it is whole.
@@ -82,6 +95,21 @@ test('a film of noise keeps within its bitrate, is whole, and can be joined', as
   expect(film.encoder.name).toBe('x264')
   const again = await make({ segments: FILM, cache })
   expect(again.film.reused).toBe(FILM.length)
+}, 60_000)
+
+test('a segment that is too large is given up within a second although frames repeat', async () => {
+  // An encoder whose file is too large before it takes a frame, unless it is bounded.
+  const ffmpeg = join(folder, 'outgrowing')
+  const outgrow = 'for path; do :; done; head -c 20000000 /dev/zero > "$path"; exec cat > /dev/null'
+  await writeFile(
+    ffmpeg,
+    `#!/bin/sh\ncase "$*" in *-crf*) exec '${programs.ffmpeg}' "$@";; esac\n${outgrow}\n`,
+  )
+  await chmod(ffmpeg, 0o755)
+  const repeats: ReadonlySet<number> = new Set([shape.fps])
+  const { composed } = await make({ segments: [{ ...segmentOf('flat', 45), repeats }], ffmpeg })
+  // Two frames choose the quantiser, a second of them is encoded, and then all are.
+  expect(composed).toHaveLength(2 + shape.fps + 45)
 }, 60_000)
 
 test('a film that its card cannot keep within the bitrate is made by x264', async () => {
