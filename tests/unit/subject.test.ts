@@ -72,7 +72,7 @@ test.each([
 
 test('a question has the picture of its own words, else of its film’s title', () => {
   const film = filmOf('Secrets of the deep ocean', [
-    ['How many hearts does an octopus have?', 'Three', 'One'],
+    ['How does an octopus hide?', 'In ink', 'In sand'],
     ['Which is the deepest trench?', 'Mariana Trench', 'Tonga Trench'],
     ['Which of them is the fastest?', 'Sailfish', 'Tuna'],
   ])
@@ -91,6 +91,27 @@ test('no picture gives an answer away', () => {
     ['Which of these is no fish?', '🐋', '🐟'],
   ])
   expect(stickersOf(film)).toEqual(['–', '–', '–', '–', '–', '–'])
+})
+
+test.each([
+  ['en', 'How many legs does a spider have?', 'Eight', 'Six'],
+  ['en', 'True or false: a spider has six legs.', 'False', 'True'],
+  ['en', 'How many stripes are on the banner of the United States?', '13', '50'],
+  ['en', 'What stars does Australia have on its ensign?', 'The Southern Cross', 'The Plough'],
+  ['en', 'What does a unicorn have on its head?', 'A horn', 'A crown'],
+  ['en', 'What does an elephant use to drink?', 'Trunk', 'Tail'],
+  ['en', 'What do giraffes have that is very long?', 'Neck', 'Tail'],
+  ['en', 'A camel has which of these?', 'Two', 'Three'],
+  ['de', 'Wie viele Höcker hat ein Kamel?', 'zwei', 'drei'],
+  ['fr', 'Combien de cœurs a une pieuvre ?', 'Trois', 'Un'],
+  ['es', '¿Cuántas jorobas tiene un camello?', '1', '2'],
+  ['pt', 'Quantos braços tem um polvo?', 'Oito', 'Seis'],
+  ['ar', 'كم ساق للعنكبوت؟', '8', '6'],
+  ['ja', 'クモの足は何本？', '8本', '6本'],
+  ['ko', '문어의 심장은 몇 개일까요?', '세 개', '한 개'],
+])('no picture shows the number or the part asked for in %s: %s', (language, text, right, wrong) => {
+  const film = filmOf('Quiz', [[text, right, wrong]], { speech: { ...snapshotOf().speech, language } })
+  expect(stickersOf(film)).toEqual(['–'])
 })
 
 test('what an owner gave a question stays as it is', () => {

@@ -1,6 +1,7 @@
 import { languageOf } from '../../timeline/phrases.ts'
 import { isNamedBy } from '../emoji-names.ts'
 import { findSubjects } from './find-subjects.ts'
+import { BANNER, COLOUR, HOW_MANY, NUMBER_WORD, PART, SMALL_NUMBER } from './shown-words.ts'
 
 /** What of a film says what it is about. */
 type Told = Omit<Parameters<typeof languageOf>[0], 'questions'> & { questions: readonly Asking[] }
@@ -11,15 +12,10 @@ const FLAGS_MAX = 2
 /** Most emoji of what a film is about. */
 const TOPICS_MAX = 4
 const ANY_EMOJI = /\p{RGI_Emoji}/gv
-/** A picture of a thing shows its colour, which may be what is asked. */
-const COLOUR_WORDS =
-  /(?<!\p{L})(?:colou?r\p{L}*|farb\p{L}*|couleurs?|colores|colori|cor|cores|kleur\p{L}*|kolor\p{L}*|barw\p{L}*|färg\p{L}*|renk\p{L}*|цвет(?:а|ов|ом|е)?|кол[іь]р\p{L}*|لون|اللون|ألوان|رنگ|रंग|צבע\p{L}*|χρώμα\p{L}*)(?!\p{L})|色|색|สี/iu
-/** Things whose points, legs or sides are counted on their picture where a small number is asked. */
-const COUNTED = new Set('🕷️ ⭐ 🌈 🐜 🎲 ❄️ 🐞 🪲 🦗 🦋 🐝 🦂 🎸 🎻 🦀 🐙 🦑'.split(' '))
-const SMALL_NUMBER = /^\s*1?\d\s*$/
-const COUNTED_PART =
-  /(?<!\p{L})(?:legs?|arms?|eyes?|strings?|points?|sides?|wings?|bein\w*|arme?|augen|saiten|pattes?|bras|yeux|cordes?|patas|brazos|ojos|cuerdas|zampe|braccia|occhi|corde|pernas|braços|olhos|cordas|poten|ogen|nóg|ben|ögon|bacak|ног|лап)(?!\p{L})/iu
 const FLAG_TOPIC = '🚩'
+const FLAG = /^\p{RGI_Emoji_Flag_Sequence}/v
+/** Answers of a question of true and false. */
+const STATEMENT_ANSWERS = 2
 
 /** What a film's texts say it is about, found once for each film. */
 const known = new WeakMap<Told, { film: readonly string[]; questions: readonly (string | null)[] }>()
@@ -74,17 +70,21 @@ function inQuestion(language: string, question: Asking): string | null {
 
 /** Whether an emoji shows an answer, what is asked of its looks, or a thing of which one of the answers speaks. */
 function isGivenAway(language: string, emoji: string, { text, answers }: Asking): boolean {
-  if (COLOUR_WORDS.test(text)) return true
-  if (
-    COUNTED.has(emoji) &&
-    COUNTED_PART.test(text) &&
-    answers.some((answer) => SMALL_NUMBER.test(answer.text))
-  )
-    return true
+  if (asksForLooks(text, answers) || (FLAG.test(emoji) && BANNER.test(text))) return true
   const segments = emoji.match(ANY_EMOJI) ?? []
   return answers.some(
     (answer) =>
       isNamedBy(emoji, answer.text) ||
       findSubjects(language, answer.text).some((found) => segments.some((one) => found.emoji[0] === one)),
+  )
+}
+
+/** Whether a colour, a number or a part is asked, which a picture of the thing shows. */
+function asksForLooks(text: string, answers: Asking['answers']): boolean {
+  return (
+    COLOUR.test(text) ||
+    HOW_MANY.test(text) ||
+    answers.some((answer) => SMALL_NUMBER.test(answer.text) || PART.test(answer.text)) ||
+    (answers.length === STATEMENT_ANSWERS && (NUMBER_WORD.test(text) || PART.test(text)))
   )
 }

@@ -240,7 +240,7 @@ test('a question has the emoji of what it says, others of its owner, or none', a
   const { page, problems, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz()
   await openEditor(page, quizId)
-  await page.locator(TEXT).fill('How many hearts does an octopus have?')
+  await page.locator(TEXT).fill('Where does an octopus live?')
   await page.waitForSelector(`${OPEN_CARD} input[placeholder="🐙"]`)
   await page.locator(`${OPEN_CARD} input[placeholder="🐙"]`).fill('not 🦑')
   const untilStored = (wanted: string) =>
