@@ -105,7 +105,7 @@ ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
 /** The kit that those who have none are shown. */
 export const SAMPLE_KIT = {
   theme: { accent: '#ff5a5f', background: '#0b3d3a', font: 'Baloo 2', logoKey: null },
-  handle: '@you',
+  handle: '@quiz',
 }
 
 /** A video as its look draws it, what a kit brings, and the same video in the kit. */

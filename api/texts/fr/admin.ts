@@ -150,7 +150,7 @@ export const admin: Texts['admin'] = {
     filmBytes: 'Place des vidéos',
     requestsToday: 'Requêtes aujourd’hui',
     id: 'Identifiant',
-    acts: 'Actions',
+    acts: 'Actions possibles',
     changePlan: 'Changer la formule',
     savePlan: 'Enregistrer la formule',
     planSaved: {

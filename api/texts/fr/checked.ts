@@ -10,7 +10,7 @@ export const deckTopic = {
     'Chaque carte est vérifiée à son tour. Ce qui ne passe pas est écarté.',
     'Vous relisez les cartes, apprenez avec elles ou en faites une vidéo.',
   ],
-  topicHint: 'Par exemple « Verbes espagnols » ou « Os de la main »',
+  topicHint: 'Par exemple « Verbes espagnols » ou « Os de la main »',
   number: 'Nombre de cartes',
   sourceHint: 'L’une d’elles : chaque carte la citera. Le sujet est alors inutile.',
   write: 'Écrire le paquet',

@@ -121,7 +121,7 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Requêtes avec des clés d’API aujourd’hui',
   utc: 'Les jours et les mois commencent à minuit (UTC). Supprimer rend de l’espace, mais ni quiz ni minutes.',
   used: 'Ce que vous avez utilisé',
-  wellWithin: 'Loin des autres limites :',
+  wellWithin: 'Loin des autres limites :',
   thisMonth: 'Ce mois-ci',
   quizzes: 'Nouveaux quiz',
   videos: 'Vidéos terminées',
