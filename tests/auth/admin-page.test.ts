@@ -171,8 +171,8 @@ test('the plan page says what each plan gives, what is used, and whom to ask', a
   await database.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, accountId))
   await browser.open('/settings/plan')
   expect(browser.text()).toContain('You can create 1 more quiz this month.')
-  // What to choose from comes before figures, the operator's figures not at all.
-  expect(browser.html.indexOf('class="plan-cards"')).toBeLessThan(browser.html.indexOf('What you have used'))
+  // What is used comes before what to choose from, the operator's figures not at all.
+  expect(browser.html.indexOf('What you have used')).toBeLessThan(browser.html.indexOf('class="plan-cards"'))
   for (const words of ['Tokens', 'Processor', 'in total', 'PLAN_CONTACT'])
     expect(browser.text()).not.toContain(words)
 })
