@@ -27,7 +27,8 @@ export function webAddress(most: number) {
   })
 }
 
-const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}/gv
+/** Also those typed without the selector that makes them colourful; no tone of skin alone, no sign of text. */
+const EMOJI = /(?!\p{Emoji_Modifier})\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™]]/gv
 /** Code points of the longest emoji, a family or a flag of a region, and more. */
 const EMOJI_POINTS_MAX = 16
 

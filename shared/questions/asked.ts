@@ -89,7 +89,9 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
   const reveals = isWithheld(snapshot, questionIndex) ? 'nothing' : shown
   // A picture shows what is asked about, and so do two halves.
   const found = question.image === null && facts.form !== 'versus' ? ownSticker(question) : null
-  const named = found ? options.filter((option) => isNamedBy(found.emoji, option.text)) : []
+  // What its owner chose for a question stands; an emoji that is merely in its text may not show an option.
+  const named =
+    found && !question.emoji ? options.filter((option) => isNamedBy(found.emoji, option.text)) : []
   return {
     // An emoji that shows a wrong option points at it: the words stand without. One of the right option may be what is asked.
     text: found && named.some(({ isRight }) => !isRight) ? found.rest : question.text,
@@ -110,9 +112,10 @@ export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked 
   }
 }
 
-/** The emoji that an owner gave a question, in its text or beside it. */
+/** The emoji that an owner gave a question, beside its text or in it; one beside it takes the place of those in it. */
 function ownSticker({ text, emoji }: SnapshotQuestion): Sticker | null {
-  return emoji ? { emoji, rest: text } : stickerOf(text)
+  const inText = emoji === '' ? null : stickerOf(text)
+  return emoji ? { emoji, rest: inText?.rest ?? text } : inText
 }
 
 /** The emoji of what a question without any picture or emoji of its own asks about. */

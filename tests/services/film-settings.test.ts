@@ -251,6 +251,16 @@ describe('a question', () => {
       'questions.0.emoji must be at most 3 emoji and nothing else.',
     ],
     [
+      'with a sign for its emoji',
+      { emoji: '©' },
+      'questions.0.emoji must be at most 3 emoji and nothing else.',
+    ],
+    [
+      'with a tone of skin for its emoji',
+      { emoji: '🏽' },
+      'questions.0.emoji must be at most 3 emoji and nothing else.',
+    ],
+    [
       'with a source that is no address',
       { sourceUrl: 'javascript:alert(1)' },
       'questions.0.sourceUrl must be an http or https address.',

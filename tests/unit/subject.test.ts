@@ -127,6 +127,11 @@ test('what an owner gave a question stays as it is', () => {
   })
   expect(stickersOf(withEmoji('🐳🧭'))).toEqual(['🐳🧭', '🐳🧭', '🐳🧭'])
   expect(stickersOf(withEmoji(''))).toEqual(['–', '–', '–'])
+  const [first] = film.questions
+  const chosen = (text: string, emoji: string) =>
+    askedOf({ ...film, questions: [{ ...first!, text, emoji }] }, 0).sticker
+  expect(chosen('🪐 Which planet?', '')).toBeNull()
+  expect(chosen('🪐 Which planet?', '🌍')).toEqual({ emoji: '🌍', rest: 'Which planet?' })
   const picture = { storageKey: 'a.png', url: null, alt: '' }
   const pictured = { ...film, questions: film.questions.map((one) => ({ ...one, image: picture })) }
   expect(stickersOf(pictured)).toEqual(['–', '–', '–'])

@@ -16,6 +16,8 @@ export type Subject = {
 export type Dictionary = {
   /** By names in lower case and by their stems, words parted by one space. */
   subjects: ReadonlyMap<string, Subject>
+  /** The same names, for a script that does not part words. */
+  longestFirst: readonly string[]
   /** Of the longest name. */
   wordsMax: number
 }
@@ -49,6 +51,7 @@ export const dictionaryOf: (language: string) => Dictionary = onceEach((language
     for (const name of names) add(name, { kind: 'thing', emoji: [emoji] })
   for (const [name, flag] of flagsIn(language))
     if (!HOMONYMS.has(name)) add(name, { kind: 'flag', emoji: [flag] })
-  const wordsMax = Math.max(...[...subjects.keys()].map((key) => key.split(' ').length))
-  return { subjects, wordsMax }
+  const longestFirst = [...subjects.keys()].sort((a, b) => b.length - a.length)
+  const wordsMax = Math.max(...longestFirst.map((key) => key.split(' ').length))
+  return { subjects, longestFirst, wordsMax }
 })

@@ -79,14 +79,12 @@ function hasOwnCase(words: readonly Word[]): boolean {
 }
 
 function inUnparted(language: string, text: string): Found[] {
-  const { subjects } = dictionaryOf(language)
+  const { subjects, longestFirst } = dictionaryOf(language)
   const least = UNPARTED_LEAST[language as keyof typeof UNPARTED_LEAST]
   const found: Found[] = []
   let rest = text.toLowerCase()
-  const names = [...subjects.keys()]
-    .filter((name) => name.length >= least)
-    .sort((a, b) => b.length - a.length)
-  for (const name of names) {
+  for (const name of longestFirst) {
+    if (name.length < least) break
     const index = rest.indexOf(name)
     if (index < 0 || !standsAlone(name, rest, index)) continue
     found.push({ ...subjects.get(name)!, index })
