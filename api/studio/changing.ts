@@ -8,7 +8,7 @@ import type { Handler } from './handler.ts'
 import { FORM_PURPOSE, type Visit } from './visit.ts'
 
 /** Where a form leads, and what the page there says and shows. */
-type Outcome = Pick<Flash, 'notice' | 'error' | 'values'> & { path: string }
+export type Outcome = Pick<Flash, 'notice' | 'error' | 'values'> & { path: string }
 
 /** Handles a form of this session. A refusal is shown at `home`, where the form was; what is not there stays missing. */
 export function changing(

@@ -7,6 +7,7 @@ import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
+import { once } from '../services/idempotency.ts'
 import { type FilmQuery, hasAny, listFilms } from '../services/library.ts'
 import { paginationOf } from '../services/pagination.ts'
 import { requireQuiz } from '../services/quizzes.ts'
@@ -23,7 +24,7 @@ import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { filmPath, quizPath, quizPosterPath } from '../web/video-paths.ts'
-import { changing, pressKey } from './changing.ts'
+import { changing, type Outcome, pressKey } from './changing.ts'
 import { transparentPicture } from './drawn-picture.ts'
 import { failedAddress, takeOutPicture } from './failed-picture.ts'
 import type { Handler } from './handler.ts'
@@ -124,8 +125,27 @@ export const makeAgain = changing(pathOf, async (visit, form) => {
   return { path: await orderAgain(visit, form, { film, quiz: await requireQuiz(visit.ctx, film.quizId) }) }
 })
 
-/** The same without the picture that kept it from being made. Throws `NOT_FOUND` where the quiz was deleted. */
+/** The same without the picture that kept it from being made; a repeated press leads to what the first one ordered. Throws `NOT_FOUND` where the quiz was deleted. */
 export const makeWithoutPicture = changing(pathOf, async (visit, form) => {
+  const key = pressKey(form, `${visit.params.sessionId}-without`)
+  if (key === null) return renderWithoutPicture(visit, form)
+  const request = { key, operation: WITHOUT_PICTURE, input: visit.params }
+  const { data } = await once(visit.ctx, request, async (ctx) => ({
+    status: 200,
+    data: await renderWithoutPicture({ ...visit, ctx }, form),
+  }))
+  return data as Outcome
+})
+
+/** The press is repeatable as a whole: the picture that it takes out is gone when it comes again. */
+const WITHOUT_PICTURE = {
+  name: 'renderWithoutPicture',
+  idempotency: 'lease',
+  patienceSeconds: 30,
+  answersSecret: false,
+} as const
+
+async function renderWithoutPicture(visit: Visit, form: URLSearchParams): Promise<Outcome> {
   const { ctx } = visit
   const film = await renders.requireRender(ctx, visit.params.sessionId!)
   const render = renders.renderOf(ctx, film)
@@ -142,7 +162,7 @@ export const makeWithoutPicture = changing(pathOf, async (visit, form) => {
     await putBack()
     throw error
   }
-})
+}
 
 type Film = Awaited<ReturnType<typeof renders.requireRender>>
 

@@ -4,23 +4,33 @@ const QUIET_MS = 400
 const form = document.querySelector('.quiz-table')
 const shown = document.getElementById('table-read')
 let timer
-let turn = 0
+let typed = new AbortController()
 
-async function read() {
-  const own = ++turn
+async function read({ signal }) {
   const body = new FormData(form)
   const isEmpty = body.get('table').trim() === '' && body.get('file').size === 0
-  const answer = isEmpty ? null : await fetch(form.action, { method: 'POST', body }).catch(() => null)
-  if (own !== turn || (answer === null && !isEmpty)) return
-  const page = answer && new DOMParser().parseFromString(await answer.text(), 'text/html')
-  if (own !== turn) return
-  const news = page ? [...page.querySelectorAll('section:has(> #read), main > .notice.bad, .action-bar')] : []
+  const page = isEmpty ? '' : await answerTo(body, signal)
+  // What was typed meanwhile is read next; without an answer the last one stays.
+  if (signal.aborted || page === null) return
+  const parts = new DOMParser().parseFromString(page, 'text/html')
+  const news = [...parts.querySelectorAll('section:has(> #read), main > .notice.bad, .action-bar')]
   for (const old of form.querySelectorAll('.action-bar')) old.remove()
   shown.replaceChildren(...news.filter((part) => !part.matches('.action-bar')))
   form.append(...news.filter((part) => part.matches('.action-bar')))
 }
 
+/** The page that the form answers; `null` where none came whole. */
+async function answerTo(body, signal) {
+  try {
+    return await (await fetch(form.action, { method: 'POST', body, signal })).text()
+  } catch {
+    return null
+  }
+}
+
 form.addEventListener('input', () => {
+  typed.abort()
+  typed = new AbortController()
   clearTimeout(timer)
-  timer = setTimeout(read, QUIET_MS)
+  timer = setTimeout(read, QUIET_MS, typed)
 })

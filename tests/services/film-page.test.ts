@@ -289,8 +289,12 @@ test.each([
     expect(await questionsNow()).toEqual(before)
 
     await openUnchanged()
+    const pressed = browser.forms().find(({ action }) => action === without)!
     await browser.submit({}, without)
     expect(browser.text()).toContain('Waiting')
+    const ordered = browser.url
+    await browser.request('POST', new URL(without, server.baseUrl).href, new URLSearchParams(pressed.fields))
+    expect([browser.url, browser.text()]).toEqual([ordered, expect.stringContaining('add it again')])
     const bare = before.map((question: Question) => ({
       ...question,
       imagePath: null,

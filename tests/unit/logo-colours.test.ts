@@ -18,3 +18,16 @@ test('one colour on nothing gives no ground, alike colours count as one, and gre
   expect(mainColours(pixelsOf([120, 120, 124, 255, 500], [250, 250, 250, 255, 500]))).toEqual({})
   expect(mainColours(new Uint8ClampedArray())).toEqual({})
 })
+
+test('white below a logo is paper, whether a second colour lies on it or not', () => {
+  const [yellow, white, navy] = [
+    [255, 210, 0],
+    [255, 255, 255],
+    [20, 30, 60],
+  ] as const
+  expect(mainColours(pixelsOf([...white, 255, 600], [...yellow, 255, 300]))).toEqual({ accent: '#ffd200' })
+  expect(mainColours(pixelsOf([...white, 255, 600], [...yellow, 255, 300], [...navy, 255, 200]))).toEqual({
+    accent: '#ffd200',
+    ground: '#141e3c',
+  })
+})

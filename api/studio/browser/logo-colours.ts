@@ -7,6 +7,8 @@ const CHROMA_MIN = 40
 const DISTANCE_MIN = 110
 /** The share of the logo that the second colour fills at least. */
 const SHARE_MIN = 0.12
+/** What has this much of red, green and blue is the paper below a logo, not a colour of its brand. */
+const PAPER_MIN = 230
 
 type Shade = { red: number; green: number; blue: number; count: number }
 /** As `#rrggbb`; missing where the logo has no such colour. */
@@ -20,7 +22,7 @@ export async function coloursOf(file: Blob): Promise<LogoColours> {
   return mainColours(context.getImageData(0, 0, SIDE_PX, SIDE_PX).data)
 }
 
-/** The most colourful of the common colours of RGBA pixels, and the most common of those that differ from it much. */
+/** The most colourful of the common colours of RGBA pixels, and the most common of those that differ from it much; white is none. */
 export function mainColours(pixels: Uint8ClampedArray): LogoColours {
   const shades = shadesOf(pixels)
   const [first] = shades
@@ -30,6 +32,7 @@ export function mainColours(pixels: Uint8ClampedArray): LogoColours {
   const all = shades.reduce((sum, { count }) => sum + count, 0)
   const second = shades
     .filter((shade) => distance(shade, first) >= DISTANCE_MIN && shade.count >= all * SHARE_MIN)
+    .filter(({ red, green, blue }) => Math.min(red, green, blue) < PAPER_MIN)
     .sort((a, b) => b.count - a.count)[0]
   return { accent: hexOf(first), ...(second && { ground: hexOf(second) }) }
 }

@@ -65,6 +65,54 @@ test('a table shows what is read of it while it is typed, and becomes quizzes wi
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
 }, 60_000)
 
+test('what was read of a table that has changed since is not shown, nor that an answer broke off', async () => {
+  const { page, open, problems } = await creator()
+  // The first answer comes once it is let go, whatever became of the request; the second breaks off.
+  await page.evaluateOnNewDocument(() => {
+    const { fetch } = window
+    const gate = Promise.withResolvers<void>()
+    let asked = 0
+    const late = async (...request: Parameters<typeof fetch>) => {
+      const [address, settings] = request
+      const turn = ++asked
+      const answer = await fetch(address, turn === 1 ? { ...settings, signal: undefined } : settings)
+      if (turn === 1) await gate.promise
+      if (turn === 2) return { text: () => Promise.reject(new TypeError('network error')) }
+      return answer
+    }
+    Object.assign(window, { fetch: late, letGo: gate.resolve, asked: () => asked })
+  })
+  await open('/studio/batches/table')
+  const type = (question: string) =>
+    page.$eval(
+      '#table',
+      (field, question) => {
+        const value = `quiz\tquestion\tcorrect\twrong 1\nRivers\t${question}\tNile\tRhine`
+        Object.assign(field, { value }).dispatchEvent(new Event('input', { bubbles: true }))
+      },
+      question,
+    )
+  const isAsked = (times: number) =>
+    page.waitForFunction((times) => (window as unknown as { asked(): number }).asked() === times, {}, times)
+  await page.$eval('#table-read', (shown) => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(shown.textContent ?? '')).observe(shown, { childList: true })
+  })
+  await type('Which is old?')
+  await isAsked(1)
+  await type('Which breaks off?')
+  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+  await isAsked(2)
+  await type('Which is new?')
+  await page.waitForFunction(() =>
+    document.querySelector('#table-read')?.textContent?.includes('Which is new?'),
+  )
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((words) => !words.includes('Which is new?'))).toEqual([])
+  expect(problems).toEqual([])
+}, 60_000)
+
 test('a card’s text area grows with its text where the browser cannot do that by itself', async () => {
   const { page, client } = await openStudio(server, browser)
   const { id } = (await client.send('POST', '/api/v1/flashcards', { title: 'Long answers' })).body.data
