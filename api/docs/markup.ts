@@ -16,6 +16,20 @@ export function heading(level: 2 | 3, id: string, title: string | Html): Html {
 /** Code with a title and a copy button. `id` is unique on its page. */
 export type Code = { id: string; title: string; language: Language; code: string }
 
+/** A table with a heading for each column. With the class `stacks` its rows become blocks on phones (`docs.css`). */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly (Html | string)[])[],
+  className: string | null = null,
+): Html {
+  // On a phone, cells of more than two columns say theirs; two explain each other.
+  const isNamed = className?.includes('stacks') && head.length > 2
+  const cell = (content: Html | string, place: number) =>
+    isNamed && place > 0 ? html`<td data-head="${head[place]}">${content}</td>` : html`<td>${content}</td>`
+  return html`<div class="scroll" tabindex="0"><table ${className && html`class="${className}"`}><thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`
+}
+
 /** The languages in which one thing is shown, as readers and the highlighter name them. */
 const CODE_LANGUAGES = {
   curl: { title: 'curl', language: 'sh' },

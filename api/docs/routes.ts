@@ -8,13 +8,15 @@ import { fill } from '../texts/fill.ts'
 import type { Language } from '../texts/languages.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { OpenApi } from '../transports/openapi.ts'
+import { clip, clipsButton } from '../web/clips.ts'
 import { GUIDE_PATH, guidePage } from '../web/guide-page.ts'
 import { Html, html } from '../web/html.ts'
 import { type Page, pageResponse } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
+import { FIRST_QUIZ } from './guides/first-film-quiz.ts'
 import { KIND_FRAMES, kindFrameResponse } from './kind-frames.ts'
-import { createSearch, foundList, SEARCH_PATH } from './search.ts'
-import { type DocsPage, docsShell } from './shell.ts'
+import { createSearch, foundList, foundTabs, SEARCH_PATH } from './search.ts'
+import { type DocsPage, docsShell, GROUPS } from './shell.ts'
 import { docsPages } from './site.ts'
 import { openApiViewer } from './viewer.ts'
 
@@ -43,7 +45,7 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
       section: 'docs',
       email: viewer?.email,
       styles: [assets.style.path],
-      scripts: [assets.page.path, ...(page.policy?.['media-src'] ? [assets.tryIt.path] : [])],
+      scripts: [assets.page.path, ...(page.policy?.['img-src'] ? [assets.tryIt.path] : [])],
       policy: { 'connect-src': "'self'", ...page.policy },
     }
     return pageResponse(shown, viewer)
@@ -54,7 +56,9 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
       const { searchParams } = new URL(request.url)
       const query = (searchParams.get('q') ?? '').slice(0, QUERY_CHARACTERS_MAX)
       const isAll = searchParams.has('all')
-      const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1><div id="results" class="found">${foundList(query, search()(query), { isAll })}</div>`
+      const part = GROUPS.find((one) => one === searchParams.get('in')) ?? null
+      const found = search()(query)
+      const body = html`<h1>${query.trim() === '' ? 'Search' : `Results for “${query}”`}</h1>${foundTabs(query, found, part)}<div id="results" class="found">${foundList(query, found, { isAll, part })}</div>`
       return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
   app.get(SKILL.path, () => skillResponse())
@@ -74,12 +78,14 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
   return app
 }
 
-/** The first page with a line below its lead for those who want to write no code: to their own guide, in their language. */
+/** The first page with, beside its lead, what one has at its end, and the way for those who want to write no code. */
 function firstPage({ text }: Html, language: Language): Html {
-  const { name, noCode } = textsIn(language).guide
+  const texts = textsIn(language)
+  const { name, noCode } = texts.guide
   const leadEnd = text.indexOf('</p>') + '</p>'.length
-  return html`${new Html(text.slice(0, leadEnd))}
-<p class="hint" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${name}</a>` })}</p>${new Html(text.slice(leadEnd))}`
+  return html`<div class="intro"><div>${new Html(text.slice(0, leadEnd))}
+<p class="hint" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${name}</a>` })}</p></div>
+<figure>${clip(FIRST_QUIZ.template)}<figcaption>What you get: a video in this look, from your questions</figcaption><span lang="${language}">${clipsButton(texts)}</span></figure></div>${new Html(text.slice(leadEnd))}`
 }
 
 function documentResponse(text: string): Response {

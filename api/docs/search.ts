@@ -2,7 +2,7 @@ import type { Operation } from '../operations/operation.ts'
 import { type Html, html } from '../web/html.ts'
 import { OBJECTS_PATH } from './reference/fields.ts'
 import { methodBadge, routeCode } from './reference/route.ts'
-import type { DocsPage } from './shell.ts'
+import { type DocsPage, GROUPS } from './shell.ts'
 
 /** A section of a page as the search knows it. */
 type Entry = {
@@ -10,6 +10,7 @@ type Entry = {
   title: string
   /** What it is a part of. */
   within: string
+  group: DocsPage['group']
   /** All its words, in which the search looks. */
   text: string
   /** Its sentences alone. */
@@ -56,30 +57,46 @@ export function createSearch(pages: readonly DocsPage[]): Search {
   }
 }
 
-/** What was found, as a list of links with an excerpt each; operations say their summary and route. */
-export function foundList(query: string, found: readonly Entry[], { isAll = false } = {}): Html {
+/** Which part of what was found is shown: all of it, or one of the two groups of pages. */
+export type Part = DocsPage['group'] | null
+
+/** What was found of a part, as a list of links with an excerpt each; operations say their summary and route. */
+export function foundList(
+  query: string,
+  found: readonly Entry[],
+  { isAll = false, part = null }: { isAll?: boolean; part?: Part } = {},
+): Html {
   if (query.trim() === '')
     return html`<p>Type what you look for, such as <code>captions</code> or <code>429</code>.</p>`
   if (found.length === 0) return html`<p>Nothing has all of these words. Try fewer or shorter ones.</p>`
   const words = wordsOf(query)
-  const shown = isAll ? found : found.slice(0, RESULTS_MAX)
-  return html`<p class="hint">${countOf(shown.length, found.length)}</p>
-${[...groupsOf(shown)].map(
-  ([within, entries]) => html`<section><p class="found-in"><small>${within}</small></p>
-<ul>${entries.map((entry) => foundItem(entry, words))}</ul></section>`,
-)}${
-  found.length > shown.length &&
-  html`<p class="all-found"><a class="button second" href="${SEARCH_PATH}?${new URLSearchParams({ q: query, all: '1' }).toString()}">Show all ${found.length} results</a></p>`
-}`
+  const all = found.filter((entry) => isIn(entry, part))
+  const shown = isAll ? all : all.slice(0, RESULTS_MAX)
+  return html`<p class="hint">${countOf(shown.length, all.length)}</p>
+<ul>${shown.map((entry) => foundItem(entry, words))}</ul>${
+    all.length > shown.length &&
+    html`<p class="all-found"><a class="button second" href="${addressOf(query, part)}&all=1">Show all ${all.length} results</a></p>`
+  }`
 }
 
-/** What was found by the page that it is on; the page of the best comes first. */
-function groupsOf(found: readonly Entry[]): Map<string, Entry[]> {
-  return Map.groupBy(found, ({ within }) => within)
+/** Links to all that was found and to each part of it, with their numbers. */
+export function foundTabs(query: string, found: readonly Entry[], current: Part): Html | null {
+  if (found.length === 0) return null
+  const tab = (part: Part, title: string) =>
+    html`<a href="${addressOf(query, part)}" ${part === current && html`aria-current="true"`}>${title} <span>${found.filter((entry) => isIn(entry, part)).length}</span></a>`
+  return html`<nav class="found-tabs" aria-label="Which results">${tab(null, 'All')}${GROUPS.map((part) => tab(part, part))}</nav>`
 }
 
-function foundItem({ path, title, prose, operation }: Entry, words: readonly string[]): Html {
-  return html`<li><a href="${path}">${marked(title, words)}</a>
+function isIn({ group }: Entry, part: Part): boolean {
+  return part === null || group === part
+}
+
+function addressOf(query: string, part: Part): string {
+  return `${SEARCH_PATH}?${new URLSearchParams({ q: query, ...(part && { in: part }) })}`
+}
+
+function foundItem({ path, title, within, prose, operation }: Entry, words: readonly string[]): Html {
+  return html`<li><small>${within}</small><a href="${path}">${marked(title, words)}</a>
 ${operation && html`<p class="route-line">${methodBadge(operation)} ${routeCode(operation.path)}</p>`}
 <p>${marked(excerptOf(operation?.description.replaceAll('`', '') ?? prose, words), words)}</p></li>`
 }
@@ -105,6 +122,7 @@ function sectionsOf({ path, title: page, group, body, sections }: DocsPage): Ent
       path: id === undefined ? path : `${path}#${id}`,
       title,
       within: title === page ? group : page,
+      group,
       text: textOf(markup),
       prose: textOf(markup.replace(NOT_PROSE, ' ')),
       operation: sections?.().find((section) => section.id === id)?.operation,

@@ -8,12 +8,15 @@ export type Section = { id: string; title: string | Html; operation?: Operation 
 /** A guide with fewer sections is seen at a glance. */
 const LISTED_SECTIONS_MIN = 2
 
+/** The groups of pages, in the order of the side navigation. */
+export const GROUPS = ['Guide', 'Reference'] as const
+
 /** One page of the docs. */
 export type DocsPage = {
   path: string
   title: string
   /** Its place in the side navigation. */
-  group: 'Guide' | 'Reference'
+  group: (typeof GROUPS)[number]
   /** Made when the page is first asked for: all of them take as long as the rest of a server's start. */
   body: () => Html
   /** What follows the body. */
@@ -34,7 +37,7 @@ export function docsShell(pages: readonly DocsPage[], current: string, body: Htm
 <div id="found" class="found" aria-live="polite"></div></form>
 <button type="button" class="second docs-menu" popovertarget="contents">Contents</button>
 <nav id="contents" class="docs-nav" aria-label="Documentation" popover>
-${(['Guide', 'Reference'] as const).map((group) => groupLinks(pages, group, current))}
+${GROUPS.map((group) => groupLinks(pages, group, current))}
 </nav>
 </div>
 <article class="docs-body">${body}

@@ -39,7 +39,10 @@ export function docsPages({
     return { path, title, group: 'Guide', body, sections: once(() => sectionsOf(body())) }
   }
   return [
-    guide('/docs', 'Your first video', () => firstFilm(baseUrl, limits)),
+    {
+      ...guide('/docs', 'Your first video', () => firstFilm(baseUrl, limits)),
+      policy: { 'media-src': "'self'" },
+    },
     guide('/docs/authentication', 'Authentication', () => authentication(baseUrl)),
     guide('/docs/questions', 'Quizzes and questions', () => questions(document())),
     guide('/docs/rendering', 'Rendering', rendering),

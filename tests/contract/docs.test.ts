@@ -209,6 +209,19 @@ describe('the docs', () => {
     expect(words).not.toMatch(/\/api\/ v1|curl/)
   })
 
+  test('results are of the guide, of the reference or both, as their links say', async () => {
+    const found = async (part: string) =>
+      (await api.request('GET', `/docs/search?q=render&all=1${part}`)).body
+    const [all, guide, reference] = await Promise.all(['', '&in=Guide', '&in=Reference'].map(found))
+    const count = (page: string) => page.split('id="results"')[1]!.split('<li>').length - 1
+    const counts = Array.from(all.matchAll(/(All|Guide|Reference) <span>(\d+)</g), ([, , said]) =>
+      Number(said),
+    )
+    expect(counts).toEqual([all, guide, reference].map(count))
+    expect(counts[0]).toBe(counts[1]! + counts[2]!)
+    expect(guide.split('id="results"')[1]).not.toContain('href="/docs/reference')
+  })
+
   test('the limits are those of this server', async () => {
     const { body } = await api.request('GET', '/docs/limits')
     expect(body).toContain('1,234 requests')

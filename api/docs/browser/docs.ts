@@ -92,6 +92,19 @@ function showLanguage(language: string | null): void {
   for (const choice of choices) if (choice.value === language) choice.checked = true
 }
 
+/** Codes that say what is typed stay, with the headings of their tables (`docs.css`). */
+const filter = document.querySelector<HTMLInputElement>('#code-filter')
+if (filter) {
+  filter.closest('label')!.hidden = false
+  const rows = Array.from(document.querySelectorAll<HTMLElement>('.codes-of tbody tr'))
+  filter.addEventListener('input', () => {
+    const wanted = filter.value.trim().toLowerCase()
+    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted)
+    const left = rows.filter(({ hidden }) => !hidden).length
+    document.getElementById('codes-found')!.textContent = wanted === '' ? '' : `${left} of ${rows.length}`
+  })
+}
+
 /** A link to an operation opens it where a narrow screen folds it. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))

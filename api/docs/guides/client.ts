@@ -8,9 +8,13 @@ export function client(): Html {
   return html`<h1>SDK and command line</h1>
 <p class="lead">The package <code>quizvideo</code> is a typed client for Node 20 and later, Bun and browsers, and a command line.
 It has no dependencies.</p>
+${heading(2, 'first', 'A video in ten lines')}
+${codeBlock({ id: 'client-first', title: 'film.mjs', language: 'ts', code: firstBlock(readme, 'js') })}
+<p>It leaves <code>Capitals-of-Europe.mp4</code> in its folder, about as soon as the video is long. <code>createAndWait</code> orders
+the video and returns when it is ready; a download needs the paid plan.</p>
 ${heading(2, 'install', 'Install')}
-<p>It is in no registry yet, but in the folder <code>api/sdk</code> of this service’s repository. There, pack it into the folder of
-your project, and install it from the file; <code>npx quizvideo</code> is then the command line:</p>
+<p>The package comes with this service’s repository, in the folder <code>api/sdk</code>: pack it into your project, and install the
+file. <code>npx quizvideo</code> is then the command line. No registry has it yet.</p>
 ${codeBlock({
   id: 'client-install',
   title: 'Terminal, in the repository',
@@ -19,8 +23,6 @@ ${codeBlock({
 cd api/sdk && npx --yes bun pm pack --destination ~/my-project
 cd ~/my-project && npm install ./quizvideo-*.tgz`,
 })}
-${heading(2, 'first', 'A video in ten lines')}
-${codeBlock({ id: 'client-first', title: 'film.mjs', language: 'ts', code: firstBlock(readme, 'js') })}
 ${heading(2, 'calls', 'Calls')}
 <p>Each <a href="/docs/reference/quizzes">operation</a> is a method, named by its noun: <code>createRender</code> is
 <code>client.renders.create</code>, <code>listQuizzes</code> is <code>client.quizzes.list</code>. It takes one object with all

@@ -29,7 +29,9 @@ Send one of your own, 8 to 64 letters, digits, dots, dashes or underscores, and 
 ${heading(2, 'retry', 'When to repeat a request')}
 <p>Repeat 429 and 5xx with growing pauses, and not before <code>Retry-After</code> seconds. After any other 4xx, the same
 request will fail again. Send an <code>Idempotency-Key</code> with a POST, so that repeating it never acts twice.</p>
-${GROUPS.map(({ id, title, has }) => html`${heading(2, id, title)}${codes(has)}`)}`
+<label class="code-filter" for="code-filter" hidden>Find a code <span class="hint" id="codes-found" role="status"></span>
+<input id="code-filter" type="search" placeholder="RATE or 429" autocomplete="off"></label>
+${GROUPS.map(({ id, title, has }) => html`<section class="codes-of">${heading(2, id, title)}${codes(has)}</section>`)}`
 }
 
 /** Codes by what a client does about them. */
@@ -44,16 +46,15 @@ const GROUPS = [
 ] as const
 
 function codes(has: (status: number) => boolean): Html {
-  return html`<div class="scroll" tabindex="0"><table class="stacks"><thead><tr><th scope="col">Code</th><th scope="col">Status</th>
-<th scope="col">What to do</th></tr></thead><tbody>
+  return html`<div class="scroll" tabindex="0"><table class="stacks one-column"><thead><tr><th scope="col">Code</th><th scope="col">What to do</th></tr></thead><tbody>
 ${Object.entries(ERROR_TABLE)
   .filter(([, { status }]) => has(status))
   .map(
     ([
       code,
       { status, sentence, hint },
-    ]) => html`<tr><th scope="row" id="${code}"><code>${breakable(code)}</code> <a class="anchor" href="#${code}" aria-label="Link to ${code}">#</a></th>
-<td>${status}</td><td>${withCode(`${sentence} ${hint}`)}</td></tr>`,
+    ]) => html`<tr><th scope="row" id="${code}"><code>${breakable(code)}</code> <span class="status">${status}</span> <a class="anchor" href="#${code}" aria-label="Link to ${code}">#</a></th>
+<td>${withCode(`${sentence} ${hint}`)}</td></tr>`,
   )}</tbody></table></div>`
 }
 

@@ -2,7 +2,7 @@ import * as limits from '../../../shared/limits.ts'
 import type { Limits } from '../../config.ts'
 import { limitsOf, type PlanLimits } from '../../services/plan-limits.ts'
 import { type Html, html } from '../../web/html.ts'
-import { heading } from '../markup.ts'
+import { heading, table } from '../markup.ts'
 
 const MB = 1_048_576
 const GB = 1_024 * MB
@@ -14,7 +14,7 @@ export function limitsPage(own: Limits): Html {
   return html`<h1>Limits</h1>
 <p class="lead">The numbers in force on this server. The bounds of single fields stand beside each field in the
 <a href="/docs/reference">reference</a>.</p>
-${heading(2, 'plans', 'Plans')}
+${heading(2, 'plans', 'What depends on the plan')}
 ${table(['What', 'Free', 'Paid'], planRows(own), 'numbers')}
 <p>Minutes count when a video is ordered; days and months are those of UTC.
 <a href="/docs/reference/account#getAccount">GET /account</a> says what your plan allows and what is used of it.</p>
@@ -36,9 +36,10 @@ ${table(
     [code('X-RateLimit-Reset'), 'when all are back, in seconds since 1970'],
     [code('Retry-After'), 'with 429 and 503: seconds to wait'],
   ],
-  'stacks lines',
+  'stacks one-column',
 )}
 ${heading(2, 'sizes', 'Sizes')}
+<p>The same on every plan.</p>
 ${table(
   ['What', 'At most'],
   [
@@ -61,6 +62,7 @@ ${table(
   'numbers',
 )}
 ${heading(2, 'times', 'Times')}
+<p>The same on every plan.</p>
 ${table(
   ['What', 'Lasts'],
   [
@@ -72,8 +74,9 @@ ${table(
   'numbers',
 )}
 ${heading(2, 'at-once', 'At a time')}
+<p>For each account, on every plan.</p>
 ${table(
-  ['What', 'For an account'],
+  ['What', 'At most'],
   [
     ['Event streams', n(own.eventStreams)],
     ['Dry runs', n(own.dryRunsAtOnce)],
@@ -105,13 +108,4 @@ function planRows(own: Limits): string[][] {
 
 function code(text: string): Html {
   return html`<code>${text}</code>`
-}
-
-function table(
-  head: readonly string[],
-  rows: readonly (readonly (Html | string)[])[],
-  className: string | null = null,
-): Html {
-  return html`<div class="scroll" tabindex="0"><table ${className && html`class="${className}"`}><thead><tr>${head.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((one) => html`<td>${one}</td>`)}</tr>`)}</tbody></table></div>`
 }

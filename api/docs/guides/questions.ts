@@ -51,7 +51,8 @@ ${TEMPLATES.map(({ name }, index) => html`${index > 0 ? ', ' : ''}<code>${name}<
 <a href="/docs/reference/discovery#listTemplates"><code>listTemplates</code></a> says what each can do.</p>
 ${SETTINGS.map(
   ([title, names]) => html`${heading(3, title.toLowerCase(), title)}
-${fieldList({ properties: Object.fromEntries(names.map((name) => [name, all[name]!])) }, schemas)}`,
+<details class="wide-open"><summary>${names.length} settings</summary>
+${fieldList({ properties: Object.fromEntries(names.map((name) => [name, all[name]!])) }, schemas)}</details>`,
 )}`
 }
 
@@ -61,9 +62,9 @@ function kindSection(kind: QuestionKind): Html {
   const code = pretty(exampleOf(kind))
   const { width, height } = KIND_FRAME_SIZE
   return html`<section class="kind"><div>${heading(3, kind, title)}
-<p>${description}</p>
-${codeBlock({ id: `kind-${kind}`, title: `"kind": "${kind}"`, language: 'json', code })}</div>
-<img src="${KIND_FRAMES.get(kind)!.path}" alt="A frame of a video that asks it" width="${width}" height="${height}" loading="lazy"></section>`
+<p>${description}</p></div>
+<img src="${KIND_FRAMES.get(kind)!.path}" alt="A frame of a video that asks it" width="${width}" height="${height}" loading="lazy">
+<details class="wide-open"><summary>As JSON</summary>${codeBlock({ id: `kind-${kind}`, title: `"kind": "${kind}"`, language: 'json', code })}</details></section>`
 }
 
 function exampleOf(kind: QuestionKind): object {

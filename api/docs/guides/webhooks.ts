@@ -7,7 +7,20 @@ import {
   WEBHOOK_TRIES_MAX,
 } from '../../../shared/limits.ts'
 import { type Html, html } from '../../web/html.ts'
-import { codeBlock, codeInLanguages, heading } from '../markup.ts'
+import { codeBlock, codeInLanguages, heading, prose, table } from '../markup.ts'
+
+/** Each event: its type, when it is sent, and what it brings. */
+const EVENTS = [
+  [
+    '`render.completed`',
+    'a video is there',
+    'the render: `sessionId`, `quizId`, `quizTitle`, `batchId`, `template`, `format`, `status`, `duration`, `fileSize`, `createdAt`, `completedAt`',
+  ],
+  ['`render.failed`', 'a video could not be made', 'the render, with `failure`'],
+  ['`render.cancelled`', 'somebody stopped it', 'the render, with `failure`'],
+  ['`quiz.generated`', 'a model has written a quiz', '`quizId`, `title`, `questionCount`, `createdAt`'],
+  ['`batch.completed`', 'every video of a batch has ended', '`batchId`, `counts`'],
+].map((row) => row.map(prose))
 
 /** How to be told of events: set up, verified, received once. */
 export function webhooks(): Html {
@@ -30,13 +43,7 @@ ${codeBlock({
 })}
 <p><a href="/docs/reference/webhooks#testWebhook"><code>testWebhook</code></a> sends an event <code>webhook.test</code>.</p>
 ${heading(2, 'events', 'Events')}
-<div class="scroll" tabindex="0"><table class="stacks lines"><thead><tr><th scope="col">type</th><th scope="col">When</th><th scope="col">data</th></tr></thead><tbody>
-<tr><td><code>render.completed</code></td><td>a video is there</td><td>the render: <code>sessionId</code>, <code>quizId</code>, <code>quizTitle</code>, <code>batchId</code>, <code>template</code>, <code>format</code>, <code>status</code>, <code>duration</code>, <code>fileSize</code>, <code>createdAt</code>, <code>completedAt</code></td></tr>
-<tr><td><code>render.failed</code></td><td>a video could not be made</td><td>the render, with <code>failure</code></td></tr>
-<tr><td><code>render.cancelled</code></td><td>somebody stopped it</td><td>the render, with <code>failure</code></td></tr>
-<tr><td><code>quiz.generated</code></td><td>a model has written a quiz</td><td><code>quizId</code>, <code>title</code>, <code>questionCount</code>, <code>createdAt</code></td></tr>
-<tr><td><code>batch.completed</code></td><td>every video of a batch has ended</td><td><code>batchId</code>, <code>counts</code></td></tr>
-</tbody></table></div>
+${table(['type', 'When', 'data'], EVENTS, 'stacks one-column')}
 ${codeBlock({
   id: 'message',
   title: 'A message',

@@ -126,19 +126,16 @@ function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return schemas[name] ?? schema
 }
 
+/** An example of the response, folded: below the request, the same dark block once more would hide what is to be sent. */
 function exampleAnswer({ name, raw, statuses, example }: Operation): Html | null {
-  if (raw === null) {
-    const code = pretty({ data: example.output })
-    return codeBlock({ id: `${name}-answer`, title: `Response ${statuses[0]}`, language: 'json', code })
-  }
-  return raw.startsWith('text/')
-    ? codeBlock({
-        id: `${name}-answer`,
-        title: `Response ${statuses[0]}`,
-        language: 'text',
-        code: String(example.output),
-      })
-    : null
+  if (raw !== null && !raw.startsWith('text/')) return null
+  const title = `Response ${statuses[0]}`
+  const id = `${name}-answer`
+  const code =
+    raw === null
+      ? codeBlock({ id, title, language: 'json', code: pretty({ data: example.output }) })
+      : codeBlock({ id, title, language: 'text', code: String(example.output) })
+  return html`<details class="answer"><summary>Example of the response</summary>${code}</details>`
 }
 
 /** The error codes of an operation, in the order of the table of errors. */

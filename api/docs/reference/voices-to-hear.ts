@@ -1,23 +1,39 @@
 import { baseOf } from '../../../shared/speech/built-in-voices.ts'
 import type { SpeechServers } from '../../../shared/speech/speech-servers.ts'
-import { knownVoices } from '../../../shared/speech/voices.ts'
+import { type KnownVoice, knownVoices } from '../../../shared/speech/voices.ts'
 import { findLanguage } from '../../../shared/timeline/languages/guess.ts'
 import { type Html, html } from '../../web/html.ts'
 
 /** What the names of built-in voices end with. */
 const BUILT_IN = ' (built in)'
 
-/** Voices to listen to: those of servers and models, and of the built-in ones those in whose language videos speak. */
+/**
+ * Voices to listen to, in the order of the alphabet: those of servers and models, and of the built-in ones those in whose
+ * language videos speak; the others on demand.
+ */
 export function voicesToHear(speech: SpeechServers): Html {
   const all = knownVoices(speech)
-  const shown = all.filter(
-    ({ engine, language }) => engine !== 'espeak-ng' || findLanguage(baseOf(language))?.phrases,
-  )
-  const more = all.length - shown.length
+  const others = all.filter((voice) => isBuiltIn(voice) && !findLanguage(baseOf(voice.language))?.phrases)
+  const shown = all.filter((voice) => !others.includes(voice))
+  const natural = shown.filter((voice) => !isBuiltIn(voice))
   return html`<h3 id="hear">Hear them</h3>
-<ul class="voices">${shown.map(
-    ({ id, name }) =>
-      html`<li><a href="/api/v1/voices/${encodeURIComponent(id)}/preview" data-voice>${name.replace(BUILT_IN, '')}</a></li>`,
-  )}</ul>
-<p class="hint" id="voice-state" role="status">${more > 0 && `${more} more built-in languages are in the list of voices.`}</p>`
+${natural.length > 0 && voiceList(natural)}
+<p class="hint">Built-in voices speak on every server, without a model of their own.</p>
+${voiceList(shown.filter(isBuiltIn))}
+${others.length > 0 && html`<details><summary>${others.length} more built-in voices</summary>${voiceList(others)}</details>`}
+<p class="hint" id="voice-state" role="status"></p>`
+}
+
+function isBuiltIn({ engine }: KnownVoice): boolean {
+  return engine === 'espeak-ng'
+}
+
+function voiceList(voices: readonly KnownVoice[]): Html {
+  const named = voices.map(({ id, name }) => ({ id, name: name.replace(BUILT_IN, '') }))
+  return html`<ul class="voices">${named
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map(
+      ({ id, name }) =>
+        html`<li><a href="/api/v1/voices/${encodeURIComponent(id)}/preview" data-voice>${name}</a></li>`,
+    )}</ul>`
 }

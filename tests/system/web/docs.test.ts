@@ -119,6 +119,15 @@ test('a long listing is cut until all of it is asked for, also without scripts',
   expect(await heightPx()).toBeGreaterThan(700)
 }, 30_000)
 
+test('codes of errors are found as one types, with the headings of what is left', async () => {
+  const { page, problems } = await openDocs('/docs/errors')
+  const inSight = (selector: string) =>
+    page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).length)
+  expect(await inSight('.codes-of h2')).toBe(3)
+  await page.type('#code-filter', 'rate_limited')
+  expect([await inSight('th[id]'), await inSight('.codes-of h2'), problems]).toEqual([1, 1, []])
+}, 30_000)
+
 test('a narrow screen folds operations until a link names one, a wide one shows them', async () => {
   const { page, problems } = await openDocs('/docs/reference/packs')
   const shown = () =>
