@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { PaidOffer } from '../config.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
-import { madeSection, usageList } from './usage-section.ts'
+import { madeList, usageList } from './usage-section.ts'
 
 /** What the plan page shows: the account with its usage, what plans give, and how to get the paid one. */
 export type PlanFacts = {
@@ -18,17 +18,15 @@ export type PlanFacts = {
   contact: string | undefined
 }
 
-/** What is used of the plan, then what each plan gives and how to get it. */
+/** What is used of the plan, then what each plan gives and how to get it. Who has the paid plan where none is sold sees it alone. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
   const { plan: texts } = all
   const { account, monthlyQuizzes, paidOffer, contact } = facts
   return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
 <p class="lead">${left(texts, facts)}</p>
-${usageList(all, account, monthlyQuizzes)}</section>
-<section class="panel" aria-labelledby="gives"><h2 id="gives">${paidOffer ? texts.heading : texts.yourPlan}</h2>
-${planCards(texts, facts, { own: account.plan, ways: { paid: paidOffer && wayToPaid(texts, paidOffer, account.plan) } })}
-${account.plan === 'free' && !paidOffer && html`<div class="not-sold"><p>${texts.notSold}</p>${contact && html`<a class="button second" href="${contact}" rel="noopener">${texts.askForPlan}</a>`}</div>`}</section>
-${madeSection(all, account, monthlyQuizzes)}`
+${usageList(all, account, monthlyQuizzes)}${madeList(all, account, monthlyQuizzes)}</section>
+<section class="panel" aria-labelledby="gives"><h2 id="gives">${paidOffer || account.plan === 'free' ? texts.heading : texts.yourPlan}</h2>
+${planCards(texts, facts, { own: account.plan, ways: { paid: paidOffer ? wayToPaid(texts, paidOffer, account.plan) : account.plan === 'free' ? wayToAsk(texts, contact) : undefined } })}</section>`
 }
 
 /** How many quizzes the plan still allows this month. */
@@ -39,8 +37,8 @@ function left(texts: Texts['plan'], { account, monthlyQuizzes }: PlanFacts): str
 }
 
 /**
- * What each plan gives, side by side; where the paid plan is not sold, the own plan alone. `own` is the plan of the
- * person who looks, `ways` are how to get each.
+ * What each plan gives, side by side. Where the paid plan is not sold, only who has the free one sees it beside theirs.
+ * `own` is the plan of the person who looks, `ways` are how to get each.
  */
 export function planCards(
   texts: Texts['plan'],
@@ -63,7 +61,7 @@ export function planCards(
     },
     paid: { price, rows: [quizzes.paid, watch, downloads.paid, mark.paid, keys, texts.kept(filmDays.paid)] },
   }
-  const shown = (['free', 'paid'] as const).filter((plan) => paidOffer || plan === own)
+  const shown = (['free', 'paid'] as const).filter((plan) => paidOffer || plan === own || own === 'free')
   return html`<div class="plan-cards">${shown.map((plan) => planCard(texts, plan, { ...cards[plan], isOwn: plan === own, way: ways[plan] }))}</div>`
 }
 
@@ -87,6 +85,11 @@ function planCard(
 <ul>${rows.map((row) => (typeof row === 'string' ? html`<li>${row}</li>` : html`<li class="lacks">${row.lacks}</li>`))}</ul>${
     way && html`<div class="way">${way}</div>`
   }</div>`
+}
+
+/** Whom to ask where the paid plan is not sold. */
+function wayToAsk(texts: Texts['plan'], contact: string | undefined): Html {
+  return html`<p class="hint">${texts.notSold}</p>${contact && html`<a class="button second" href="${contact}" rel="noopener">${texts.askForPlan}</a>`}`
 }
 
 /** A button where the operator gave an address, else their words. */

@@ -3,8 +3,8 @@ import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { megabytes } from './words.ts'
 
-/** A limit of which less is used needs no bar. */
-const TOLD_SHARE_MIN = 0.1
+/** A limit of which less is used is far away and needs no bar. */
+const NEAR_SHARE_MIN = 0.1
 
 /** A limit of the plan: its name, what is used of it, the most, and how both are said. */
 type Limit = { name: string; used: number; most: number; said: (value: number) => string }
@@ -18,7 +18,7 @@ export function usageList(
   const { format: said } = numbersIn(language)
   const size = (bytes: number) => megabytes(bytes, language)
   const most = limits.quizzesPerMonth
-  const [first, ...others]: Limit[] = [
+  const all: Limit[] = [
     ...(most === null ? [] : [{ name: texts.quizzesThisMonth, used: monthlyQuizzes, most, said }]),
     { name: texts.filmMinutes, used: usage.filmMinutesToday, most: limits.filmMinutesPerDay, said },
     { name: texts.keyRequests, used: usage.keyRequestsToday, most: limits.keyRequestsPerDay, said },
@@ -26,20 +26,17 @@ export function usageList(
     { name: texts.storage, used: usage.storedBytes, most: limits.storedBytes, said: size },
     { name: settings.tabs.keys, used: usage.keys, most: limits.keys, said },
   ]
-  // The first is what people look for.
-  const near = others.filter((one) => one.used / one.most >= TOLD_SHARE_MIN)
-  const far = others.filter((one) => !near.includes(one))
+  const isNear = ({ used, most }: Limit) => used / most >= NEAR_SHARE_MIN
+  const near = all.filter(isNear)
+  const far = all.filter((one) => !isNear(one))
   return html`<h3>${texts.used}</h3>
-<dl class="usage">${[first!, ...near].map(bar)}</dl>
-${
-  far.length > 0 &&
-  html`<p class="well-within"><b>${texts.wellWithin}</b> ${far.map((one, index) => html`${index > 0 && ' · '}<span>${one.name} ${amountOf(one).replaceAll(' ', '\u00a0')}</span>`)}</p>`
-}
+${near.length > 0 && html`<dl class="usage">${near.map(bar)}</dl>`}
+${far.length > 0 && html`<dl class="usage far">${far.map((one) => number(one.name, amountOf(one)))}</dl>`}
 <p class="hint">${texts.utc}</p>`
 }
 
 /** What an account has made this month, unless that is nothing. */
-export function madeSection(
+export function madeList(
   { language, plan: texts }: Texts,
   { usage: { thisMonth }, limits }: Account,
   monthlyQuizzes: number,
@@ -55,8 +52,8 @@ export function madeSection(
   ]
   const made = all.filter(([, amount]) => amount > 0)
   if (made.length === 0) return null
-  return html`<section class="panel" aria-labelledby="month"><h2 id="month">${texts.thisMonth}</h2>
-<dl class="usage">${made.map(([name, amount]) => number(name, format(amount)))}</dl></section>`
+  return html`<h3>${texts.thisMonth}</h3>
+<dl class="usage far">${made.map(([name, amount]) => number(name, format(amount)))}</dl>`
 }
 
 function numbersIn(language: string): Intl.NumberFormat {

@@ -122,7 +122,6 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Anfragen mit API-Schlüsseln heute',
   utc: 'Tage und Monate beginnen um Mitternacht (UTC). Wer löscht, bekommt Speicherplatz zurück, aber keine Quizze oder Minuten.',
   used: 'Was du genutzt hast',
-  wellWithin: 'Weit unter den übrigen Grenzen:',
   thisMonth: 'Diesen Monat',
   quizzes: 'Neue Quizze',
   videos: 'Fertige Videos',
@@ -154,6 +153,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Tarif per E-Mail wechseln',
   manage: 'Tarif verwalten',
   getPaid: 'Bezahlten Tarif holen',
-  askForPlan: 'Nach einem anderen Tarif fragen',
-  notSold: 'Hier wird kein anderer Tarif verkauft. Wer diesen Dienst betreibt, kann deinen ändern.',
+  askForPlan: 'Nach dem bezahlten Tarif fragen',
+  notSold: 'Er wird hier nicht verkauft: Wer diesen Dienst betreibt, kann ihn dir geben.',
 }

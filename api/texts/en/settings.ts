@@ -118,7 +118,6 @@ export const plan = {
   keyRequests: 'Requests with API keys today',
   utc: 'Days and months begin at midnight UTC. Deleting something gives storage back, but no quizzes or minutes.',
   used: 'What you have used',
-  wellWithin: 'Well within the rest:',
   thisMonth: 'This month',
   quizzes: 'New quizzes',
   videos: 'Videos finished',
@@ -150,6 +149,6 @@ export const plan = {
   upgradeByMail: 'Upgrade by email',
   manage: 'Manage your plan',
   getPaid: 'Get the paid plan',
-  askForPlan: 'Ask for another plan',
-  notSold: 'No other plan is sold here. The operator of this service can change yours.',
+  askForPlan: 'Ask for the paid plan',
+  notSold: 'It is not sold here: whoever runs this service can give it to you.',
 }

@@ -119,7 +119,6 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Solicitudes con claves de API hoy',
   utc: 'Los días y los meses empiezan a medianoche (UTC). Al eliminar algo recuperas espacio, pero no quizzes ni minutos.',
   used: 'Lo que has usado',
-  wellWithin: 'Lejos de los demás límites:',
   thisMonth: 'Este mes',
   quizzes: 'Quizzes nuevos',
   videos: 'Vídeos terminados',
@@ -151,6 +150,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Mejorar el plan por correo',
   manage: 'Gestionar tu plan',
   getPaid: 'Conseguir el plan de pago',
-  askForPlan: 'Pedir otro plan',
-  notSold: 'Aquí no se vende otro plan. Quien administra este servicio puede cambiar el tuyo.',
+  askForPlan: 'Pedir el plan de pago',
+  notSold: 'Aquí no se vende: quien administra este servicio puede dártelo.',
 }

@@ -121,7 +121,6 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Requêtes avec des clés d’API aujourd’hui',
   utc: 'Les jours et les mois commencent à minuit (UTC). Supprimer rend de l’espace, mais ni quiz ni minutes.',
   used: 'Ce que vous avez utilisé',
-  wellWithin: 'Loin des autres limites :',
   thisMonth: 'Ce mois-ci',
   quizzes: 'Nouveaux quiz',
   videos: 'Vidéos terminées',
@@ -153,6 +152,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'La demander par e-mail',
   manage: 'Gérer votre formule',
   getPaid: 'Prendre la formule payante',
-  askForPlan: 'Demander une autre formule',
-  notSold: 'Aucune autre formule n’est vendue ici. L’opérateur de ce service peut changer la vôtre.',
+  askForPlan: 'Demander la formule payante',
+  notSold: 'Elle n’est pas vendue ici : l’opérateur de ce service peut vous la donner.',
 }

@@ -120,7 +120,6 @@ export const plan: Texts['plan'] = {
   keyRequests: 'Solicitações com chaves de API hoje',
   utc: 'Dias e meses começam à meia-noite (UTC). Excluir algo devolve espaço, mas não quizzes nem minutos.',
   used: 'O que você usou',
-  wellWithin: 'Longe dos outros limites:',
   thisMonth: 'Este mês',
   quizzes: 'Novos quizzes',
   videos: 'Vídeos prontos',
@@ -152,6 +151,6 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Fazer upgrade por e-mail',
   manage: 'Gerenciar seu plano',
   getPaid: 'Assinar o plano pago',
-  askForPlan: 'Pedir outro plano',
-  notSold: 'Nenhum outro plano é vendido aqui. Quem opera este serviço pode mudar o seu.',
+  askForPlan: 'Pedir o plano pago',
+  notSold: 'Ele não é vendido aqui: quem opera este serviço pode dá-lo a você.',
 }
