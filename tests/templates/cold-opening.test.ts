@@ -1,20 +1,22 @@
 import { expect, test } from 'bun:test'
 import { TEMPLATES } from '../../shared/templates/index.ts'
-import type { Layer } from '../../shared/templates/template.ts'
+import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const FRAME_MS = 1000 / 30
 
-/** Y of a layer's middle in px, and the height that is seen of it. */
-function seen({ look, motion }: Layer): { middle: number; height: number } {
-  const height = look.height * (motion.scale ?? 1) * (motion.stretch?.y ?? 1)
-  return { middle: motion.y + look.height / 2, height }
+/** Whether so much of a layer lies in the frame. */
+function isSeen({ look, motion }: Layer, { height }: Film, share: number): boolean {
+  const seenPx = Math.min(motion.y + look.height, height) - Math.max(motion.y, 0)
+  return seenPx >= look.height * share
 }
 
+const isSticker = ({ look }: Layer) => look.part === 'sticker'
+
 test.each([...TEMPLATES])(
-  '$name: the title shrinks to where the question appears, whole, and crosses no progress bar',
+  '$name: the question pushes the title out, both at their full size, and stands when the title is gone',
   (template) => {
     const questions = ['Which planet has the shortest day?', 'Which one is a giant?'].map((text) => ({
       text,
@@ -28,21 +30,26 @@ test.each([...TEMPLATES])(
     const snapshot = snapshotOf({ template: template.name, format: 'vertical', questions })
     const film = filmOf(snapshot, buildScenes(snapshot, null), {})
     const [intro, asked] = film.scenes
-    const titles = Array.from({ length: 6 }, (_, frame) => {
-      const layers = template.frame(film, intro!, intro!.durationMs - (6 - frame) * FRAME_MS)
-      const rail = layers.find(({ look }) => look.part === 'rail')!
-      const banner = layers.find(({ look }) => look.part === 'banner')!
-      expect(banner.motion.stretch).toBeUndefined()
-      return { rail, title: seen(banner) }
-    })
-    for (const { rail, title } of titles)
-      expect(title.middle - title.height / 2).toBeGreaterThan(rail.motion.y + rail.look.height)
-    const heights = titles.map(({ title }) => title.height)
-    expect(heights).toEqual(heights.toSorted((one, other) => other - one))
-    const question = template.frame(film, asked!, 300).find(({ look }) => look.part === 'question')!
-    expect(Math.abs(titles.at(-1)!.title.middle - seen(question).middle)).toBeLessThan(80)
-    // Collage moves in twelve steps a second.
-    expect(heights.at(-1)).toBeLessThan(0.8 * heights[0]!)
+    const frames = Array.from({ length: 10 }, (_, frame) =>
+      template.frame(film, intro!, intro!.durationMs - (10 - frame) * FRAME_MS),
+    )
+    for (const layers of frames) {
+      const words = layers.filter(({ look }) => look.part === 'banner' || look.part === 'question')
+      for (const { motion } of words) {
+        expect(motion.scale ?? 1).toBe(1)
+        expect(motion.stretch).toBeUndefined()
+      }
+      expect(words.some((layer) => isSeen(layer, film, 0.1)) || layers.some(isSticker)).toBeTrue()
+      const parts = layers.map(({ look }) => look.part)
+      expect(parts.lastIndexOf('rail')).toBeGreaterThan(parts.indexOf('banner'))
+    }
+    const stands = ({ id }: Layer) => /^(?:question|option-\d)$/.test(id)
+    const last = frames.at(-1)!.filter(stands)
+    const first = template.frame(film, asked!, 0).filter(stands)
+    const idsOf = (layers: readonly Layer[]) => layers.map(({ id }) => id).toSorted()
+    expect(idsOf(last)).toEqual(idsOf(first))
+    expect(first.length).toBe(5)
+    for (const layer of last) expect(isSeen(layer, film, 1)).toBeTrue()
   },
 )
 

@@ -27,7 +27,8 @@ export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: re
     if (layer.motion.inset?.right && PART_OF_OPTION.test(layer.id)) return hatchedLayers(layer)
     if (layer.id !== 'sticker' || isKnown(film, scene, timeMs)) return [layer]
     const motion = { ...layer.motion, ...inColour(colour!) }
-    return drawnLayers({ ...layer, look: sketchOf(layer.look), motion }, progress(timeMs, 0, SKETCH_MS))
+    const drawn = scene.isOnStage ? 1 : progress(timeMs, 0, SKETCH_MS)
+    return drawnLayers({ ...layer, look: sketchOf(layer.look), motion }, drawn)
   })
 }
 

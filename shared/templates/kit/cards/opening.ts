@@ -1,5 +1,5 @@
 import { askedOf } from '../../../questions/asked.ts'
-import { easeOut, mix, progress } from '../../../timeline/easing.ts'
+import { easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { IntroScene, QuestionScene } from '../../../timeline/scenes.ts'
@@ -11,11 +11,11 @@ import { perScene } from '../memo.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
 import { isUnderTitle, type QuestionPlan } from '../question/plan.ts'
-import { waitingStage } from '../question/question.ts'
+import { answerable, waitingStage } from '../question/question.ts'
 import { stickerLook } from '../question/sticker.ts'
 import { around, centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
-import { apparentPx, blockHeight, commonSize, countLines, sizeVars } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, countLines, isRightToLeft, sizeVars } from '../text-size.ts'
 import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
@@ -23,9 +23,9 @@ const TITLE_PX = { most: 230, least: 56 }
 const HEADLINE = { lines: 3, air: 0.6, leastPx: 110 }
 /** A title that is smaller gets some of the stake's room. */
 const TITLE_GOOD_PX = 124
-/** The title shrinks into the question's place in the last part of a cold opening, to the size out of which that grows. */
-const LEAVE_MS = 200
-const LEFT_SCALE = 0.5
+/** In the last part of a cold opening the first question pushes the title out of the frame; px by which that is beyond it. */
+const PUSH_MS = 240
+const BEYOND_PX = 60
 const SERIES_HEIGHT = 72
 const LINE_HEIGHT = 84
 const LOGO_HEIGHT = 150
@@ -49,43 +49,63 @@ export function makeOpening(
   const coldOf = perScene((film, scene) => coldTitle(design, film, planOf, scene as IntroScene))
   const cardOf = perScene((film, scene) => titleCard(design, film, scene as IntroScene))
   return (film, scene, timeMs) => {
-    const gone = progress(
-      timeMs,
-      scene.durationMs - (scene.opening === 'cold' ? LEAVE_MS : TRANSITION_MS),
-      scene.opening === 'cold' ? LEAVE_MS : TRANSITION_MS,
-    )
-    if (scene.opening === 'card')
+    const question = firstQuestion(film)
+    if (scene.opening === 'card' || !question) {
+      const gone = progress(timeMs, scene.durationMs - TRANSITION_MS, TRANSITION_MS)
       return cardOf(film, scene).flatMap(({ id, ...one }, index) =>
         movedLayer(id, one, combine(swell(timeMs, index), design.leave(gone, one.box, index))),
       )
-    const question = firstQuestion(film)
-    const stage = question ? stageOf(design, film, question, planOf(film, question)) : []
-    const { sticker, title, beside, to } = coldOf(film, scene)
-    // A title that fades lets the stage print through its words, one that flies off leaves a hole, and a squashed one is unread.
-    const left: Move = { scale: mix(1, LEFT_SCALE, gone) }
+    }
+    const plan = planOf(film, question)
+    const cold = coldOf(film, scene)
+    const share = easeInOut(progress(timeMs, scene.durationMs - PUSH_MS, PUSH_MS))
+    const { leaves, comes } = pushOf(film, plan, cold, share)
     return [
-      ...stage,
-      ...beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, left)),
-      ...(sticker ? stickerOnItsWay(sticker, gone) : []),
-      ...title.flatMap(({ id, ...one }, index) => {
-        const moved = index === 0 ? combine(left, towards(one.box, to, gone)) : left
-        return movedLayer(id, one, combine(swell(timeMs, index), moved))
-      }),
+      ...stageOf(design, film, question, plan),
+      ...cold.beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, leaves)),
+      ...cold.title.flatMap(({ id, ...one }, index) =>
+        movedLayer(id, one, combine(swell(timeMs, index), leaves)),
+      ),
+      ...(share > 0 && question.isOnStage ? pageLayers(question, plan, comes) : []),
+      ...(cold.sticker ? stickerOnItsWay(cold.sticker, share) : []),
+      // The title passes below it.
+      ...plan.head(0).filter(({ id }) => id.startsWith('rail')),
     ]
   }
+}
+
+/**
+ * The title leaves whole and at its size, and the question follows it at its own: upwards, or to the side where a picture or
+ * options stay between them. No frame of it is empty, and nothing is ever smaller than it was.
+ */
+function pushOf(
+  film: Film,
+  { isOpen, page, asked }: QuestionPlan,
+  { title, beside }: ColdTitle,
+  share: number,
+): { leaves: Move; comes: Move } {
+  if (isOpen || page.picture) {
+    const away = isRightToLeft(asked.text) ? film.width : -film.width
+    return { leaves: { dx: Math.round(away * share) }, comes: { dx: Math.round(-away * (1 - share)) } }
+  }
+  const { y, height } = around([...title, ...beside].map(({ box }) => box))
+  return {
+    leaves: { dy: -Math.round((y + height + BEYOND_PX) * share) },
+    comes: { dy: Math.round((film.height - page.question.y) * (1 - share)) },
+  }
+}
+
+/** What of the first question was not on stage below the title. */
+function pageLayers(question: QuestionScene, plan: QuestionPlan, move: Move): Layer[] {
+  return [
+    ...(plan.isOpen ? [] : answerable(question, plan, move)),
+    ...movedLayer('question', plan.question, move),
+  ]
 }
 
 /** The title settles from a little too large: frame 0 is finished, and yet something moves. */
 function swell(timeMs: number, index: number) {
   return index === 0 ? { scale: mix(1.05, 1, easeOut(progress(timeMs, 0, 320))) } : {}
-}
-
-/** On its way to a place. */
-function towards(from: Rect, to: Rect, share: number): Move {
-  return {
-    dx: Math.round((to.x + to.width / 2 - from.x - from.width / 2) * share),
-    dy: Math.round((to.y + to.height / 2 - from.y - from.height / 2) * share),
-  }
 }
 
 /** The first question's stage, as far along as that question begins with it. */
@@ -103,21 +123,13 @@ function firstQuestion({ scenes }: Film): QuestionScene | undefined {
 type Point = { x: number; y: number }
 /** A sticker's places below the title and in its question; it is drawn for the larger one. */
 type ColdSticker = { from: Rect; to: BoxedLook; drawn: BoxedLook }
-/**
- * The title over the first question, and the place into which it leaves; that question's sticker in its place below the title,
- * and those of the next ones beside it.
- */
-type ColdTitle = { title: PlacedLook[]; to: Rect; sticker: ColdSticker | null; beside: BoxedLook[] }
+/** The title over the first question, that question's sticker in its place below it, and those of the next ones beside that. */
+type ColdTitle = { title: PlacedLook[]; sticker: ColdSticker | null; beside: BoxedLook[] }
 
 /** Series and title where the first question will stand, larger than it. */
 function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): ColdTitle {
-  const question = firstQuestion(film)
-  if (!question) {
-    const title = titleCard(design, film, scene)
-    return { title, to: title[0]!.box, sticker: null, beside: [] }
-  }
   const vars = design.vars(film, scene)
-  const { page, sticker, bait } = planOf(film, question)
+  const { page, sticker, bait } = planOf(film, firstQuestion(film)!)
   const { name, top } = seriesIn(film)
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
   const ways = stakeRooms(film).map((stakePx) => {
@@ -127,8 +139,6 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   })
   const isLarge = ({ banner: { look } }: (typeof ways)[number]) => Number(look.vars!.size) >= TITLE_GOOD_PX
   const { stakePx, room, place, banner } = ways.find(isLarge) ?? ways.at(-1)!
-  // Below a picture it leaves where the options will stand.
-  const isBelow = page.picture && banner.box.y > page.picture.y + page.picture.height / 2
   const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
   return {
     title: [
@@ -136,7 +146,6 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
       ...(name ? [seriesLook(design, name, series, vars, style)] : []),
       ...stakeLooks(design, film, page.head, stakePx, vars),
     ],
-    to: isBelow ? banner.box : page.question,
     sticker: sticker && room.sticker && coldSticker(design, sticker, room.sticker),
     beside: bait && room.sticker ? stickersBeside(design, film, room.sticker, vars) : [],
   }
@@ -217,9 +226,8 @@ function titleRoom(
 }
 
 /** The sticker waits below the title, and goes up to its place and size when that leaves. */
-function stickerOnItsWay({ from, to, drawn }: ColdSticker, gone: number): Layer[] {
-  if (gone >= 1) return movedLayer('sticker', to, {})
-  const share = easeOut(gone)
+function stickerOnItsWay({ from, to, drawn }: ColdSticker, share: number): Layer[] {
+  if (share >= 1) return movedLayer('sticker', to, {})
   const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
   const [start, end, at] = [from, to.box, drawn.box].map(middleOf) as [Point, Point, Point]
   const dx = Math.round(mix(start.x, end.x, share) - at.x)

@@ -67,9 +67,9 @@ export function burstLayers(
   )
 }
 
-/** The options as a cold opening shows them: in their places, still. */
-export function restingOptions(plan: QuestionPlan): Layer[] {
-  return plan.options.flatMap((looks, index) => idleLayers(looks, index, {}))
+/** The options as a cold opening shows them, before they move by themselves. */
+export function restingOptions(plan: QuestionPlan, move: Move): Layer[] {
+  return plan.options.flatMap((looks, index) => idleLayers(looks, index, move))
 }
 
 function optionLayersAt(
@@ -80,8 +80,7 @@ function optionLayersAt(
   scene: QuestionScene,
   timeMs: number,
 ): Layer[] {
-  const { beats } = scene
-  const isOnStage = scene.isOnStage && plan.isOpen
+  const { beats, isOnStage } = scene
   const enterMs = timeMs - beats.optionsInMs - index * OPTION_STAGGER_MS
   if (enterMs <= 0 && !isOnStage) return []
   const share = clamp(enterMs / OPTION_ENTRY_MS)

@@ -36,7 +36,7 @@ export type QuestionPlan = {
   sticker: BoxedLook | null
   /** Where the sticker stands in a cold opening, if not in its place. */
   bait: Rect | null
-  /** Whether a cold opening shows the options: its title does not take their room. */
+  /** Whether options, or their plate, stand below a cold opening's title, which does not take their room. */
   isOpen: boolean
   options: readonly OptionLooks[]
   /** The card as which the right answer comes forward. */

@@ -78,14 +78,17 @@ function clockTime({ asked: { reveals } }: QuestionPlan, { beats }: QuestionScen
   return isAnswered || timeMs < beats.revealMs ? timeMs : 0
 }
 
-/** The stage of a question as it waits, without the question itself: what a cold opening shows below the title. */
+/** What of a question a cold opening shows below the title: its picture, and what is answered where that has room. */
 export function waitingStage(scene: QuestionScene, plan: QuestionPlan): Layer[] {
   return [
     ...(plan.picture ? unveilLayers(plan.picture, plan.asked.picture?.reveal ?? 'none', 0, false) : []),
-    ...(scene.isPaged || !plan.isOpen ? [] : restingOptions(plan)),
-    ...(plan.hidden && plan.isOpen ? hiddenLayers(plan.hidden, scene, 0, {}) : []),
-    ...plan.head(0).filter(({ id }) => id.startsWith('rail')),
+    ...(plan.isOpen && !scene.isPaged ? answerable(scene, plan, {}) : []),
   ]
+}
+
+/** The options, or the plate in their place, as they wait. */
+export function answerable(scene: QuestionScene, plan: QuestionPlan, move: Move): Layer[] {
+  return [...restingOptions(plan, move), ...(plan.hidden ? hiddenLayers(plan.hidden, scene, 0, move) : [])]
 }
 
 /** The question, which leaves where its options have the page, or its explanation takes its place. */
@@ -96,11 +99,8 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
   const replaced = replacedShare(plan, scene, timeMs)
   const left = combine(LEAVE.turn(turned), LEAVE.turn(replaced))
-  const entered = design.enter.question(
-    progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS),
-    page.question,
-    0,
-  )
+  const entry = scene.isOnStage ? 1 : progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS)
+  const entered = design.enter.question(entry, page.question, 0)
   const question = combine(entered, left, design.leave(gone, page.question, 0))
   const words = design.enter.words
   const isEntering = timeMs < beats.textInMs - HEAD_START_MS + TEXT_LANDING_MS
@@ -178,13 +178,13 @@ function versusLayers(
 /** The answer's place where there are no options, the answer that comes forward there, and the explanation of any question. */
 function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
   const { beats, isOnStage } = scene
-  const { asked, page, hidden, forward, explanation, telling, isOpen } = plan
+  const { asked, page, hidden, forward, explanation, telling } = plan
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const layers: Layer[] = []
   if (page.answer && hidden) {
     const left = design.leave(gone, page.answer, 2)
     const isShown = timeMs >= beats.revealMs && asked.reveals === 'answer'
-    const share = isOnStage && isOpen ? 1 : progress(timeMs, beats.optionsInMs, 300)
+    const share = isOnStage ? 1 : progress(timeMs, beats.optionsInMs, 300)
     if (isShown && forward)
       layers.push(...gestureLayers(forward, 0, timeMs - beats.revealMs, left, raisedAt(plan, timeMs)))
     else if (share > 0)
@@ -197,12 +197,12 @@ function answerLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, 
   return layers
 }
 
-/** How far (0…1) the stage has come closer; it springs back at the reveal. */
-function pushOf({ beats }: QuestionScene, timeMs: number): number {
+/** How far (0…1) the stage has come closer; it springs back from there at the reveal, and where a cold opening ends with it. */
+function pushOf({ beats, isOnStage }: QuestionScene, timeMs: number): number {
+  const back = (sinceMs: number) => 1 - inSteps(easeOut(progress(timeMs, sinceMs, PUSH.backMs)), PUSH.steps)
   const fromMs = Math.max(beats.countdownMs, beats.revealMs - PUSH.seconds * 1000)
-  if (timeMs < fromMs) return 0
-  if (timeMs >= beats.revealMs)
-    return 1 - inSteps(easeOut(progress(timeMs, beats.revealMs, PUSH.backMs)), PUSH.steps)
+  if (timeMs < fromMs) return isOnStage ? back(0) : 0
+  if (timeMs >= beats.revealMs) return back(beats.revealMs)
   const struck = Math.floor((timeMs - fromMs) / 1000)
   const punch = inSteps(easeOut(progress(timeMs, fromMs + struck * 1000, PUSH.punchMs)), PUSH.steps)
   return (struck + punch) / PUSH.seconds
