@@ -45,15 +45,21 @@ export function fan(names: readonly [string, string, string]): Html {
   return html`${still(left)}${clip(names[1])}${still(right)}`
 }
 
+/** The same with the button that stops it. */
+export function movingFan(names: readonly [string, string, string], texts: Texts): Html {
+  return html`<div class="moving"><div class="fan">${fan(names)}</div>${clipsButton(texts)}</div>`
+}
+
 /** A still picture of a template; `null` where it has no clip. */
 export function posterAddress(name: string): string | null {
   return CLIPS.get(name)?.poster ?? null
 }
 
-/** Every template with its clip, each a link. */
-export function looks(addressOf: (name: string) => string): Html {
+/** Every template with its clip, each a link; `action` says what a press does. */
+export function looks(addressOf: (name: string) => string, action?: string): Html {
   return html`<ul class="looks">${FILMED_TEMPLATES.map(
-    ({ name, title }) => html`<li><a href="${addressOf(name)}">${clip(name)}<b>${title}</b></a></li>`,
+    ({ name, title }) =>
+      html`<li><a href="${addressOf(name)}">${clip(name)}<b>${title}</b>${action && html`<span class="use">${action}</span>`}</a></li>`,
   )}</ul>`
 }
 

@@ -36,6 +36,11 @@ export function failureWords(
   }
 }
 
+/** Whether a picture of its quiz kept a video from being made: a frame of that quiz lacks it. */
+export function isPictureMissing({ failure }: Pick<Render, 'failure'>): boolean {
+  return failure?.code.startsWith('PICTURE_') ?? false
+}
+
 /** The number of the question whose picture kept a video from being made, as the failure names it; `null` = another cause. */
 export function failedQuestion({ code, message }: NonNullable<Render['failure']>): number | null {
   const place = /^The picture of (?:answer \d+ of )?question (\d+)\b/.exec(message)

@@ -1,8 +1,9 @@
 import type { RenderItem } from '../../shared/contracts/render.ts'
+import { findTemplate } from '../../shared/templates/index.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { actionLink, type CardForms, type CardState, card } from './card.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords, isPictureMissing } from './failure-words.ts'
 import { type Html, html } from './html.ts'
 import { poster } from './poster.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -27,10 +28,16 @@ export function filmCard(render: RenderItem, forms: FilmForms, place: number): H
       id: sessionId,
       title: quizTitle,
       href: filmPath(sessionId),
-      picture: poster({ title: quizTitle, format, template, address: filmPosterPath(render), place }),
+      picture: poster({
+        title: quizTitle,
+        format,
+        template,
+        address: isPictureMissing(render) ? null : filmPosterPath(render),
+        place,
+      }),
       template,
       state: stateOf(render, forms.texts),
-      facts: [RATIOS[format]],
+      facts: [findTemplate(template)?.title ?? template, RATIOS[format]],
       length: status === 'completed' ? clockOf(duration) : undefined,
       isOpen: isOpen(render),
       action: filmAction(render, forms),

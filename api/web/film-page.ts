@@ -8,7 +8,7 @@ import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { cardMenu } from './card-menu.ts'
-import { failedQuestion, failureWords } from './failure-words.ts'
+import { failedQuestion, failureWords, isPictureMissing } from './failure-words.ts'
 import { filmActions } from './film-actions.ts'
 import { isCancelled, isOpen, progressWords } from './film-card.ts'
 import { type Html, html } from './html.ts'
@@ -83,7 +83,8 @@ ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPane
 function screen({ texts, render, quiz }: FilmState): Html {
   const { sessionId, quizTitle, format, template, status, duration, posterUrl, captionsUrl } = render
   if (status !== 'completed') {
-    const address = quiz && quizPosterPath(quiz)
+    // A frame without its picture would show a sign for one that is broken.
+    const address = quiz && !isPictureMissing(render) ? quizPosterPath(quiz) : null
     return html`<div class="screenless">${poster({ title: quizTitle, format, template, address })}</div>`
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`
@@ -124,15 +125,19 @@ function failedPanel(state: FilmState): Html {
   const { failure, template, format, createdAt } = render
   const reason = failure && !isCancelled(render) ? failureWords(texts, failure) : null
   const ordered = fill(words.ordered, { time: timeOf(createdAt, 'moment', texts.language) })
-  return html`<section class="panel ended" aria-labelledby="failed-title"><div class="bar"><h2 id="failed-title" ${reason ? null : html`class="state"`}>${reason ? words.failed : html`<span>${words.cancelled}</span>`}</h2>${menuOf(state)}</div>
+  return html`<section class="panel ended" aria-labelledby="failed-title"><div class="bar"><h2 id="failed-title">${reason ? words.failed : words.cancelled}</h2>${menuOf(state)}</div>
 <p class="meta parts"><span>${findTemplate(template)?.title ?? template}</span><span>${texts.videoFormats[format]}</span><span>${ordered}</span></p>
-${reason ? reasonNotice(reason, state) : html`<p class="lead">${stoppedAt(state)}</p>`}
+${reason ? reasonNotice(reason, state) : stoppedNotice(state)}
 ${state.quiz ? html`<div class="row">${waysOn(state, state.quiz, reason?.needsChange ?? false)}</div>` : html`<p class="meta">${words.quizDeleted}</p>`}
 ${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>`
 }
 
-function stoppedAt({ render: { progress }, texts: { film: words } }: FilmState): string {
-  return progress > 0 ? filled(words.cancelledAt, { percent: progress }) : words.cancelledLead
+/** How far it came, and what that means for the quiz. */
+function stoppedNotice({ render: { progress }, texts: { film: words } }: FilmState): Html {
+  const how = progress > 0 ? filled(words.cancelledAt, { percent: progress }) : words.cancelledLead
+  return html`<div class="notice"><p id="stopped"><b>${how}</b></p>
+${progress > 0 ? html`<progress max="100" value="${progress}" aria-labelledby="stopped">${progress} %</progress>` : null}
+<p class="hint">${words.cancelledNext}</p></div>`
 }
 
 /** What happened in bold; why, and what is known of it, below. Each language says the cause after a colon or in brackets. */

@@ -2,11 +2,13 @@ import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { clip, FILMED_TEMPLATES } from './clips.ts'
+import { movingFan } from './clips.ts'
 import { guidePictures } from './guide-pictures.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { NEW_QUIZ_PATH } from './start-paths.ts'
+
+const HERO = ['playground', 'spotlight', 'minimal'] as const
 
 /** The guide for people who make videos in the studio. */
 export const GUIDE_PATH = '/docs/creators'
@@ -34,7 +36,7 @@ export function guidePage(texts: Texts, email?: string): Page {
 <p class="lead">${words.lead}</p>
 <div class="cta"><a class="button" href="${NEW_QUIZ_PATH}">${library.newQuiz}</a></div>
 <p class="hint">${fill(words.developers, { link: html`<a href="/docs">${words.docs}</a>` })}</p></div>
-<div class="fan">${FILMED_TEMPLATES.slice(-3).map(({ name }) => clip(name))}</div></section>
+${movingFan(HERO, texts)}</section>
 <div class="guide">${part('make', { href: NEW_QUIZ_PATH, words: library.newQuiz })}
 ${part('brand', { href: '/studio/brand-kits', words: kits.title })}
 ${part('post', { href: '/studio/films', words: studioMenu.films })}</div>`,

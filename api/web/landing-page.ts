@@ -1,18 +1,18 @@
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { clipsButton, FILMED_TEMPLATES, fan, looks } from './clips.ts'
+import { clipsButton, FILMED_TEMPLATES, looks, movingFan } from './clips.ts'
 import { sampleFrames } from './empty-state.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { type PlanFacts, planCards } from './plan-section.ts'
 import { withNext } from './sign-in-pages.ts'
+import { SAMPLE_PATH } from './start-paths.ts'
 
 /** The looks beside the headline: the middle one plays in front. */
 const HERO = ['collage', 'game-show', 'arcade'] as const
 const CLOSING = ['chalkboard', 'playground', 'spotlight']
-const SAMPLE = '/samples/space'
 
 /** The front page: what the service is, how its videos look, and what each kind of visitor can do with it. */
 export function landingPage({
@@ -40,10 +40,10 @@ export function landingPage({
 <div class="stack">
 <h1>${front.headline}</h1>
 <p class="lead">${front.lead}</p>
-<div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div>
+<div class="cta"><a class="button" href="${SAMPLE_PATH}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div>
 <p class="hint">${front.noAccount}${freeQuizzes === null ? null : html` ${front.freePlan(freeQuizzes)} ${front.freeLacks}`}</p>
 </div>
-<div class="fan">${fan(HERO)}</div>
+${movingFan(HERO, texts)}
 </section>
 <ol class="steps" aria-label="${front.how}">${[write, see, post].map(
       ({ title, text }) => html`<li><h2>${title}</h2><p>${text}</p></li>`,
@@ -76,7 +76,7 @@ ${planCards(plan, plans, { own: null, ways })}</section>`
 function closing({ front, library }: Texts): Html {
   return html`<section class="closing" aria-labelledby="closing-title">
 <div class="stack"><h2 id="closing-title">${library.first.title}</h2><p class="lead">${front.noAccount}</p>
-<div class="cta"><a class="button" href="${SAMPLE}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div></div>
+<div class="cta"><a class="button" href="${SAMPLE_PATH}">${front.makeOne}</a><a class="button second" href="/sign-up">${front.signUp}</a></div></div>
 ${sampleFrames(CLOSING.filter(isFilmed))}</section>`
 }
 
@@ -107,7 +107,7 @@ ${proof}
     panel(
       creators,
       html`<ul class="verdicts">${platforms.map((name) => html`<li>${name}</li>`)}</ul>`,
-      SAMPLE,
+      SAMPLE_PATH,
     ),
     panel(developers, code(renderCommand(baseUrl)), '/docs'),
     panel(agents, code(`claude mcp add --transport http \\\n  quiz-video ${baseUrl}/mcp`), '/docs/mcp'),

@@ -4,8 +4,8 @@ import type { FilmQuery, LibraryItem, LibraryQuery } from '../services/library.t
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { clipsButton, looks, posterAddress } from './clips.ts'
-import { emptyState, sampleFrames } from './empty-state.ts'
+import { clipsButton, looks, movingFan, posterAddress } from './clips.ts'
+import { emptyState } from './empty-state.ts'
 import { filmCard } from './film-card.ts'
 import { GUIDE_PATH } from './guide-page.ts'
 import { type Html, html } from './html.ts'
@@ -13,7 +13,7 @@ import type { Page } from './page.ts'
 import { pager } from './pager.ts'
 import { quizCard } from './quiz-card.ts'
 import { hidden, messages } from './sign-in-pages.ts'
-import { NEW_QUIZ_PATH } from './start-paths.ts'
+import { NEW_QUIZ_PATH, SAMPLE_PATH } from './start-paths.ts'
 import { type StudioView, studioMenu } from './studio-menu.ts'
 import { choice } from './studio-pages.ts'
 
@@ -51,8 +51,8 @@ export function libraryPage(
     view: 'quizzes',
     body:
       items.length > 0 || isFiltered
-        ? html`<div class="library">${finder(QUIZZES, query, words)}
-${items.length > 0 ? selectMode(words) : null}${found}</div>`
+        ? html`<div class="library">${finder(QUIZZES, query, words, items.length > 0 ? selectMode(words) : null)}
+${found}</div>`
         : html`<div class="library">${emptyLibrary(samples, texts)}</div>`,
   })
 }
@@ -98,11 +98,16 @@ export function filmsPage(
       renders.length > 0 || isFiltered
         ? html`${finder(FILMS, query, { ...words, filters: words.filmFilters, orders: words.filmOrders })}
 ${found}`
-        : emptyState(hasQuizzes ? words.noVideos : words.noVideosNorQuizzes, sampleFrames(['game-show']), [
-            hasQuizzes
-              ? { href: '/studio', words: words.chooseQuiz }
-              : { href: NEW_QUIZ_PATH, words: words.newQuiz },
-          ]),
+        : emptyState(
+            hasQuizzes ? words.noVideos : words.noVideosNorQuizzes,
+            movingFan(['chalkboard', 'game-show', 'playground'], texts),
+            [
+              hasQuizzes
+                ? { href: '/studio', words: words.chooseQuiz }
+                : { href: NEW_QUIZ_PATH, words: words.newQuiz },
+              { href: SAMPLE_PATH, words: words.playSample },
+            ],
+          ),
     hasButton: renders.length > 0 || isFiltered,
   })
 }
@@ -139,7 +144,7 @@ ${body}`,
   }
 }
 
-/** Search, filter and order. It needs no script; with one, a choice takes effect at once. */
+/** Search, order and filters. They need no script; with one, an order takes effect at once. */
 function finder(
   path: string,
   { search, filter, order }: LibraryQuery | FilmQuery,
@@ -147,12 +152,16 @@ function finder(
     filters: Readonly<Record<string, string>>
     orders: Readonly<Record<string, string>>
   },
+  beside: Html | null = null,
 ): Html {
   return html`<form class="finder" method="get" action="${path}" role="search">
 <label for="search" class="search"><span class="unseen">${words.search}</span><input id="search" name="search" type="search" value="${search}" placeholder="${words.search}" maxlength="200" autocomplete="off"></label>
 <button class="second small">${words.find}</button>
-${choice('filter', words.show, words.filters, filter)}
-${choice('order', words.sortBy, words.orders, order)}</form>`
+${choice('order', words.sortBy, words.orders, order)}${hidden({ filter })}</form>
+<div class="filter-row"><nav class="filters" aria-label="${words.show}">${Object.entries(words.filters).map(
+    ([name, inWords]) =>
+      html`<a href="${addressOf(path, { search, filter: name, order })}" ${name === filter ? html`aria-current="true"` : null}>${inWords}</a>`,
+  )}</nav>${beside}</div>`
 }
 
 /** Shows the boxes with which several quizzes are ticked; without it a mouse over a card or the keyboard does. */
@@ -160,9 +169,11 @@ function selectMode({ select }: Texts['library']): Html {
   return html`<label class="select-mode" for="select-mode"><input type="checkbox" id="select-mode"> ${select}</label>`
 }
 
-/** The address of a page of what was looked for. */
-function addressOf(path: string, { search, filter, order }: LibraryQuery | FilmQuery, page: number): string {
-  return `${path}?${new URLSearchParams({ search, filter, order, page: String(page) })}`
+type Looked = Readonly<Record<'search' | 'filter' | 'order', string>>
+
+/** The address of what was looked for, or of a later page of it. */
+function addressOf(path: string, { search, filter, order }: Looked, page?: number): string {
+  return `${path}?${new URLSearchParams({ search, filter, order, ...(page && { page: String(page) }) })}`
 }
 
 function nothingFound(sentence: string, path: string, all: string): Html {
@@ -179,8 +190,8 @@ function emptyLibrary(samples: readonly SampleLink[], texts: Texts): Html {
 <div class="row"><a class="button second small opens" href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a>
 <a href="/samples/${name}" class="act" aria-label="${words.play}: ${title}">${words.play}</a></div></div></li>`,
   )}</ul></section>
-<section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${texts.start.pickLook}</h2>${clipsButton(texts)}</div>
-${looks((name) => `/studio/new?template=${name}`)}</section>`
+<section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${words.looks}</h2>${clipsButton(texts)}</div>
+${looks((name) => `/studio/new?template=${name}`, words.useLook)}</section>`
 }
 
 /** How the video of a sample looks, where its template has a picture. */

@@ -1,3 +1,4 @@
+import { findTemplate } from '../../shared/templates/index.ts'
 import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -22,6 +23,7 @@ export function quizCard(item: LibraryItem, forms: CardForms, place: number): Ht
       picture: picture(item, place),
       template,
       state: stateOf(item, texts),
+      look: findTemplate(template)?.title ?? template,
       facts: [texts.checklist.questions(questionCount)],
       isOpen: isRendering(item),
       picker: html`<label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${texts.cards.select(title)}</span></label>`,
@@ -106,8 +108,11 @@ export function listedQuiz(item: LibraryItem, texts: Texts) {
  * The cover of the newest film in the look that the quiz has, else a frame of the quiz as it is now; its title where
  * neither can be shown.
  */
-function picture({ id, title, template, format, film, updatedAt }: LibraryItem, place?: number): Html {
+function picture(item: LibraryItem, place?: number): Html {
+  const { id, title, template, format, film, updatedAt, newest } = item
   const hasCover = film?.hasPoster && film.template === template && film.format === format
-  const address = hasCover ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
+  const isMissing = hasFailed(item) && newest!.failureCode?.startsWith('PICTURE_')
+  const drawn = isMissing ? null : quizPosterPath({ id, updatedAt })
+  const address = hasCover ? `/studio/renders/${film.id}/poster` : drawn
   return poster({ title, format, template, address, place })
 }

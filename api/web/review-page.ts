@@ -26,9 +26,8 @@ export function reviewPage(state: {
   questions: readonly CheckedQuestion[]
   hasModel: boolean
 }): Page {
-  const { texts, csrf, flash, quiz, questions, hasModel } = state
+  const { texts, flash, quiz, questions, hasModel } = state
   const { review: words, frame } = texts
-  const path = reviewPath(quiz.id)
   const lead = html`<p class="lead">${hasModel ? words.lead : words.withoutModel}</p>`
   const verdict = questions.every(({ review }) => review) ? summaryOf(questions, words) : null
   return {
@@ -40,11 +39,27 @@ ${
   questions.length === 0
     ? html`<p class="lead">${words.none}</p>`
     : html`<section class="panel verdict-top">
-<div class="stack">${verdict}${verdict ? html`<details class="fold"><summary>${words.about}</summary>${lead}</details>` : lead}</div>
-<div class="row">${verdict && waysOn(state)}<form method="post" action="${path}">${hidden({ csrf })}<button${verdict && html` class="act"`}>${verdict ? words.again : words.check}</button></form></div></section>
-<ol class="list panel verdict-list">${questions.map((question, index) => item(question, { place: index + 1, quizId: quiz.id, texts }))}</ol>`
+<div class="stack">${verdict ? html`${verdict}${checkedList(state)}` : lead}</div>
+<div class="row">${verdict ? waysOn(state) : checkForm(state, '')}</div></section>
+<ol class="list panel verdict-list">${questions.map((question, index) => item(question, { place: index + 1, quizId: quiz.id, texts }))}</ol>
+${verdict && html`<div class="row check-again">${checkForm(state, 'act')}</div>`}`
 }`,
   }
+}
+
+/** What all questions were checked for. */
+function checkedList({ hasModel, texts: { review: words } }: Parameters<typeof reviewPage>[0]): Html {
+  const { clues, repeats, solved } = words.checked
+  const checks = [clues, repeats, ...(hasModel ? [solved] : [])]
+  return html`<ul class="checked">${checks.map((check) => html`<li>${check}</li>`)}</ul>${hasModel ? null : html`<p class="hint">${words.withoutModel}</p>`}`
+}
+
+/** The button that has all questions checked, also once more. */
+function checkForm(
+  { csrf, quiz, texts: { review: words } }: Parameters<typeof reviewPage>[0],
+  look: string,
+): Html {
+  return html`<form method="post" action="${reviewPath(quiz.id)}">${hidden({ csrf })}<button class="${look}">${look ? words.again : words.check}</button></form>`
 }
 
 /** Where to go once all questions are checked: on to the video, or back to what is not confirmed. */

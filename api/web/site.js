@@ -108,7 +108,7 @@ document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenus
 
 // Clips play while they are in view, unless the visitor wants less motion or has paused them.
 const clips = [...document.querySelectorAll('video[data-clip]')]
-const pauseButton = document.querySelector('button[data-clips]')
+const pauseButtons = document.querySelectorAll('button[data-clips]')
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const seen = new Set()
 let isPaused = calm.matches
@@ -118,9 +118,10 @@ function playClips() {
     if (isPaused || !seen.has(clip)) clip.pause()
     else clip.play().catch(() => {})
   }
-  if (!pauseButton) return
-  pauseButton.hidden = false
-  pauseButton.textContent = isPaused ? pauseButton.dataset.play : pauseButton.dataset.pause
+  for (const button of pauseButtons) {
+    button.hidden = false
+    button.textContent = isPaused ? button.dataset.play : button.dataset.pause
+  }
 }
 
 if (clips.length > 0) {
@@ -139,10 +140,12 @@ if (clips.length > 0) {
     isPaused = calm.matches
     playClips()
   })
-  pauseButton?.addEventListener('click', () => {
-    isPaused = !isPaused
-    playClips()
-  })
+  for (const button of pauseButtons) {
+    button.addEventListener('click', () => {
+      isPaused = !isPaused
+      playClips()
+    })
+  }
 }
 
 // A list of boxes is ticked as a whole, or as a whole not.

@@ -1,3 +1,5 @@
+/** The sample that everybody is led to first. */
+export const SAMPLE_PATH = '/samples/space'
 /** The form of a new quiz. */
 export const NEW_QUIZ_PATH = '/studio/new'
 /** The form of a quiz about a topic. */

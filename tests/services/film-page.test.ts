@@ -224,6 +224,10 @@ test('a picture that could not be loaded is named with its address, and leads to
   expect(browser.html).toContain('Its address: https://pictures.invalid/zebra.jpg?&lt;size&gt;')
   expect(browser.html).toContain(`href="/studio/quizzes/${quizId}?question=1">Replace the picture</a>`)
   expect(browser.text()).not.toContain('check its pictures and its length')
+  // A frame without it would show a sign for a broken picture: its title stands there.
+  expect(browser.html).not.toContain(`/studio/quizzes/${quizId}/poster`)
+  expect((await browser.open('/studio')).html).not.toContain(`/studio/quizzes/${quizId}/poster`)
+  await browser.open(`/studio/films/${sessionId}`)
   // Where nothing can be ordered, the quiz keeps its picture.
   const without = `/studio/films/${sessionId}/without-picture`
   const pictureNow = async () =>

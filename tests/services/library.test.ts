@@ -208,13 +208,25 @@ test('shows a picture of a quiz even where no node could draw one', async () => 
   )
 })
 
+test('a filter is a link that keeps what is searched for, and says which one is chosen', async () => {
+  const { browser, quiz } = await creator()
+  await quiz('Oceans')
+  await browser.open('/studio?search=Oceans&filter=unrendered&order=title')
+  const [chosen] = /<a [^>]*aria-current="true">[^<]*/.exec(
+    /<nav class="filters".*?<\/nav>/s.exec(browser.html)![0],
+  )!
+  expect(chosen).toContain('>Never rendered')
+  expect(browser.html).toContain('href="/studio?search=Oceans&amp;filter=failed&amp;order=title"')
+  expect(browser.html).toContain('<input type="hidden" name="filter" value="unrendered">')
+})
+
 test('the page of videos leads to a quiz where there is one, and to a new one where there is none', async () => {
   const { browser, quiz } = await creator()
   const ways = async () => {
     await browser.open('/studio/films')
     return [...browser.html.matchAll(/<a class="button[^>]* href="([^"]+)"/g)].map(([, href]) => href)
   }
-  expect(await ways()).toEqual(['/studio/new'])
+  expect(await ways()).toEqual(['/studio/new', '/samples/space'])
   await quiz('Oceans')
-  expect(await ways()).toEqual(['/studio'])
+  expect(await ways()).toEqual(['/studio', '/samples/space'])
 })

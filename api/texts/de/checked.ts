@@ -25,7 +25,11 @@ export const review = {
   lead: 'Findet, was eine Antwort verrät, Wiederholungen und lange Texte, und lässt jede Frage von einem Modell lösen, das die richtige Antwort nicht sieht. Das dauert bis zu zwei Minuten und ändert nichts.',
   withoutModel:
     'An diesen Server ist kein Modell angeschlossen: Er findet Fehler nur nach Regeln und kann keine Fakten bestätigen.',
-  about: 'Was geprüft wird',
+  checked: {
+    clues: 'Nichts verrät eine Antwort',
+    repeats: 'Keine Wiederholungen, und kein Text zu lang für ein Telefon',
+    solved: 'Gelöst von einem Modell, das die richtige Antwort nicht sieht',
+  },
   passed: (questions) => `${questions} von ${questions} bestanden`,
   check: 'Alle Fragen prüfen',
   again: 'Noch einmal prüfen',

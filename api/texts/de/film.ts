@@ -7,8 +7,10 @@ export const film: Texts['film'] = {
   cancel: 'Abbrechen',
   stopping: 'Das Rendern wird angehalten.',
   cancelled: 'Abgebrochen',
-  cancelledLead: 'Es wurde angehalten, bevor es fertig war. Es gibt keine Datei davon.',
-  cancelledAt: 'Es wurde bei {percent} % angehalten. Es gibt keine Datei davon.',
+  cancelledLead: 'Es wurde angehalten, bevor es fertig war.',
+  cancelledAt: 'Es wurde bei {percent} % angehalten.',
+  cancelledNext:
+    'Es gibt keine Datei davon, und das Quiz ist unverändert. „Noch einmal rendern“ beginnt von vorn.',
   ordered: 'bestellt {time}',
   failed: 'Dieses Video konnte nicht erstellt werden',
   tryAgain: 'Ein neuer Versuch hilft oft: Das Quiz kann bleiben, wie es ist.',

@@ -28,12 +28,15 @@ export const library: Texts['library'] = {
   showAll: 'Alle Quizze anzeigen',
   first: {
     title: 'Mach dein erstes Video',
-    lead: 'Schreib ein eigenes Quiz, beginne mit einem von diesen, oder wähle unten einen Stil.',
+    lead: 'Beginne mit einem dieser Quizze und ändere, was du willst.',
     play: 'Abspielen',
     begin: 'Dieses Quiz nehmen',
+    looks: 'Oder beginne mit einem Stil',
+    useLook: 'Diesen Stil nehmen',
   },
   noVideos: 'Noch keine Videos. Rendere eines deiner Quizze, dann erscheint es hier.',
   noVideosNorQuizzes: 'Noch keine Videos. Schreibe ein Quiz und rendere es: Sein Video erscheint hier.',
+  playSample: 'Ein Beispiel abspielen',
   chooseQuiz: 'Quiz wählen',
   filmFilters: {
     all: 'Alle Videos',

@@ -25,7 +25,11 @@ export const review = {
   lead: 'Encuentra lo que delata una respuesta, las repeticiones y los textos largos, y hace que un modelo resuelva cada pregunta sin ver la respuesta correcta. Tarda hasta dos minutos y no cambia nada.',
   withoutModel:
     'Este servidor no tiene ningún modelo conectado: encuentra errores solo por reglas y no puede confirmar datos.',
-  about: 'Qué se comprueba',
+  checked: {
+    clues: 'Nada delata una respuesta',
+    repeats: 'Sin repeticiones ni textos demasiado largos para un teléfono',
+    solved: 'Resueltas por un modelo que no ve la respuesta correcta',
+  },
   passed: (questions) => `${questions} de ${questions} superadas`,
   check: 'Comprobar todas las preguntas',
   again: 'Comprobar de nuevo',

@@ -7,8 +7,10 @@ export const film: Texts['film'] = {
   cancel: 'Cancelar',
   stopping: 'Se está deteniendo el render.',
   cancelled: 'Cancelado',
-  cancelledLead: 'Se detuvo antes de estar listo. No se ha guardado ningún archivo.',
-  cancelledAt: 'Se detuvo al {percent} %. No se ha guardado ningún archivo.',
+  cancelledLead: 'Se detuvo antes de estar listo.',
+  cancelledAt: 'Se detuvo al {percent} %.',
+  cancelledNext:
+    'No se ha guardado ningún archivo y el quiz sigue igual. «Renderizar de nuevo» empieza desde el principio.',
   ordered: 'pedido {time}',
   failed: 'No se ha podido crear este vídeo',
   tryAgain: 'Volver a intentarlo suele ayudar: el quiz puede quedarse como está.',

@@ -28,12 +28,15 @@ export const library: Texts['library'] = {
   showAll: 'Mostrar todos los quizzes',
   first: {
     title: 'Crea tu primer vídeo',
-    lead: 'Escribe tu propio quiz, empieza con uno de estos o elige un estilo más abajo.',
+    lead: 'Empieza con uno de estos quizzes y cambia lo que quieras.',
     play: 'Reproducir',
     begin: 'Usar este quiz',
+    looks: 'O empieza con un estilo',
+    useLook: 'Usar este estilo',
   },
   noVideos: 'Aún no hay vídeos. Renderiza uno de tus quizzes y aparecerá aquí.',
   noVideosNorQuizzes: 'Aún no hay vídeos. Escribe un quiz y renderízalo: su vídeo aparecerá aquí.',
+  playSample: 'Ver un ejemplo',
   chooseQuiz: 'Elegir un quiz',
   filmFilters: {
     all: 'Todos los vídeos',

@@ -25,7 +25,11 @@ export const review = {
   lead: 'Trouve ce qui trahit une réponse, les répétitions et les textes longs, et fait résoudre chaque question par un modèle qui ne voit pas la bonne réponse. Cela prend jusqu’à deux minutes et ne change rien.',
   withoutModel:
     'Aucun modèle n’est connecté à ce serveur : il trouve des défauts par des règles seulement et ne peut confirmer aucun fait.',
-  about: 'Ce qui est vérifié',
+  checked: {
+    clues: 'Rien ne trahit une réponse',
+    repeats: 'Ni répétition, ni texte trop long pour un téléphone',
+    solved: 'Résolues par un modèle qui ne voit pas la bonne réponse',
+  },
   passed: (questions) => `${questions} sur ${questions} validées`,
   check: 'Vérifier toutes les questions',
   again: 'Vérifier à nouveau',

@@ -7,8 +7,10 @@ export const film: Texts['film'] = {
   cancel: 'Annuler',
   stopping: 'La génération est en cours d’arrêt.',
   cancelled: 'Annulée',
-  cancelledLead: 'Elle a été arrêtée avant d’être prête. Aucun fichier n’a été enregistré.',
-  cancelledAt: 'Elle a été arrêtée à {percent}\u00a0%. Aucun fichier n’a été enregistré.',
+  cancelledLead: 'Elle a été arrêtée avant d’être prête.',
+  cancelledAt: 'Elle a été arrêtée à {percent}\u00a0%.',
+  cancelledNext:
+    'Aucun fichier n’a été enregistré, et le quiz n’a pas changé. «\u00a0Générer à nouveau\u00a0» recommence du début.',
   ordered: 'commandée {time}',
   failed: 'Cette vidéo n’a pas pu être créée',
   tryAgain: 'Réessayer aide souvent : le quiz peut rester tel quel.',

@@ -28,12 +28,15 @@ export const library: Texts['library'] = {
   showAll: 'Afficher tous les quiz',
   first: {
     title: 'Créez votre première vidéo',
-    lead: 'Écrivez votre quiz, commencez avec l’un de ceux-ci ou choisissez un style plus bas.',
+    lead: 'Commencez avec l’un de ces quiz et changez ce que vous voulez.',
     play: 'Lire',
     begin: 'Utiliser ce quiz',
+    looks: 'Ou commencez par un style',
+    useLook: 'Utiliser ce style',
   },
   noVideos: 'Pas encore de vidéos. Générez l’un de vos quiz, et il apparaîtra ici.',
   noVideosNorQuizzes: 'Pas encore de vidéo. Écrivez un quiz et générez-le : sa vidéo apparaîtra ici.',
+  playSample: 'Lire un exemple',
   chooseQuiz: 'Choisir un quiz',
   filmFilters: {
     all: 'Toutes les vidéos',

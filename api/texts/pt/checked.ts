@@ -25,7 +25,11 @@ export const review = {
   lead: 'Encontra o que entrega uma resposta, repetições e textos longos, e faz um modelo resolver cada pergunta sem ver a resposta certa. Leva até dois minutos e não muda nada.',
   withoutModel:
     'Nenhum modelo está conectado a este servidor: ele encontra falhas só por regras e não pode confirmar fatos.',
-  about: 'O que é verificado',
+  checked: {
+    clues: 'Nada entrega uma resposta',
+    repeats: 'Sem repetições nem textos longos demais para um celular',
+    solved: 'Resolvidas por um modelo que não vê a resposta certa',
+  },
   passed: (questions) => `${questions} de ${questions} aprovadas`,
   check: 'Verificar todas as perguntas',
   again: 'Verificar de novo',

@@ -28,12 +28,15 @@ export const library: Texts['library'] = {
   showAll: 'Mostrar todos os quizzes',
   first: {
     title: 'Crie seu primeiro vídeo',
-    lead: 'Escreva seu próprio quiz, comece com um destes ou escolha um estilo abaixo.',
+    lead: 'Comece com um destes quizzes e mude o que quiser.',
     play: 'Reproduzir',
     begin: 'Usar este quiz',
+    looks: 'Ou comece com um estilo',
+    useLook: 'Usar este estilo',
   },
   noVideos: 'Ainda não há vídeos. Renderize um dos seus quizzes, e ele aparece aqui.',
   noVideosNorQuizzes: 'Ainda não há vídeos. Escreva um quiz e renderize: o vídeo aparece aqui.',
+  playSample: 'Ver um exemplo',
   chooseQuiz: 'Escolher um quiz',
   filmFilters: {
     all: 'Todos os vídeos',
