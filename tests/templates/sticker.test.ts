@@ -282,18 +282,24 @@ test.each(TEMPLATES_AND_SCAFFOLD)('$name: the letter of a low tile keeps off its
   }
 })
 
-test('a sticker beside the tall clock of minimal is large, and its question too', () => {
+test('a sticker beside the tall clock of minimal is large, and its question and rows too', () => {
   const text = '🐾 Which is the largest animal that has ever lived?'
   const whales = ['Blue whale', 'Megalodon', 'Argentinosaurus', 'Sperm whale']
   const asked = filmWith('minimal', 'vertical', [text, text, text], whales)
-  for (const difficulty of ['medium', 'rising'] as const) {
+  // Below a level and a prompt a sticker has less room: rows of a good height go first.
+  for (const [difficulty, leastPx] of [
+    ['medium', 260],
+    ['rising', 200],
+  ] as const) {
     const snapshot = { ...asked.snapshot, difficulty }
     const film = filmOf(snapshot, buildScenes(snapshot, null), {})
     for (const scene of questionsOf(film)) {
       const layers = findTemplate('minimal')!.frame(film, scene, scene.beats.countdownMs + 300)
       const question = layers.find(({ look }) => look.part === 'question')!
-      expect(layers.find(({ id }) => id === 'sticker')!.look.width).toBeGreaterThanOrEqual(260)
+      expect(layers.find(({ id }) => id === 'sticker')!.look.width).toBeGreaterThanOrEqual(leastPx)
       expect(Number(question.look.vars!.size)).toBeGreaterThanOrEqual(92)
+      for (const { look } of layers.filter(({ look: { part } }) => part === 'option'))
+        expect(look.height).toBeGreaterThanOrEqual(148)
     }
   }
 })

@@ -58,8 +58,11 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   reveal: { gesture: Gesture; tick: TickShape }
   /** Where the right answer comes forward to at its reveal, as a large card, for which a question below it leaves; it stays in its place without it. */
   forward?: (page: QuestionPage, film: Film, asked: Asked) => Rect
-  /** Answers are type without a card: as wide as their place, flush with the edge where lines begin. */
-  hasBareAnswers?: boolean
+  /**
+   * Answers are type without a card: as wide as their place, flush with the edge where lines begin, and drawn up to `stretch`
+   * times as tall as their face is, so that they fill that.
+   */
+  bareAnswers?: { stretch: number }
   /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
   sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */

@@ -10,24 +10,21 @@ const MOST = 4
 const PX = { least: 70, most: 190 }
 /** Px of a column that stay beside its figure. */
 const INSET = 36
-const QUESTION = { most: 200, least: 30, share: { vertical: 0.4, square: 0.42, landscape: 0.42 } }
+const QUESTION = { most: 320, least: 30, share: { vertical: 0.4, square: 0.42, landscape: 0.42 } }
 /** Height of the first column against the last one: they climb as the line behind them does. */
 const FIRST = { vertical: 0.7, square: 0.78, landscape: 0.8 }
 const LETTER = { share: 0.74, most: 200 }
 
-/** One line of figures: short options stand as the columns of a chart, each with its letter at the foot. */
+/** Short figures stand as the columns of a chart, each with its letter at the foot; others, which no height orders, as rows: under rules, or as bands in turn. */
 export const columns: OwnLayout = {
-  fits(spec, request, body) {
-    const { texts } = request
-    if (texts.length < 3 || texts.length > MOST) return false
-    return (
-      isNarrow(spec, request, body) ||
-      (request.film.snapshot.format === 'vertical' &&
-        layoutStack(spec, request, body, 'tiles', undefined).optionPx >= PX.least)
-    )
+  fits(_, { texts }) {
+    return texts.length >= 3 && texts.length <= MOST
   },
   lay(spec, request, body, optionPx = PX.most) {
-    if (!isNarrow(spec, request, body)) return layoutStack(spec, request, body, 'tiles', optionPx)
+    if (!isNarrow(spec, request, body)) {
+      const rows = layoutStack(spec, request, body, 'bars', optionPx)
+      return request.index % 2 === 0 ? rows : { ...rows, style: 'band' }
+    }
     const { texts, asked, film } = request
     const face = questionFace(spec, request)
     const height = Math.round(body.height * QUESTION.share[film.snapshot.format])
@@ -59,7 +56,7 @@ export const columns: OwnLayout = {
   },
 }
 
-/** Whether texts are figures that are short enough for a column each; others, which no height orders, are tiles. */
+/** Whether texts are figures that are short enough for a column each. */
 function isNarrow({ option }: PageSpec, { texts }: PageRequest, body: Rect): boolean {
   if (texts.some((text) => Number.isNaN(figureOf(text)))) return false
   return columnPx(option.face, texts, columnWidth(body, texts.length)) >= PX.least

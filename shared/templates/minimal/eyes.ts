@@ -21,7 +21,7 @@ type Place = { x: number; y: number; width: number }
 /** As wide as the column at the foot of an upright frame, in the clock's row of the others; and where they end the film. */
 const PLACES: Readonly<Record<VideoFormat, Place>> = {
   vertical: { x: 500, y: 1754, width: 880 },
-  square: { x: 560, y: 140, width: 330 },
+  square: { x: 545, y: 140, width: 310 },
   landscape: { x: 960, y: 146, width: 340 },
 }
 const ENDS: Readonly<Record<VideoFormat, Place>> = {
@@ -48,11 +48,12 @@ const TELLS = { asidePx: 16, hopPx: 40 }
 const FORMS = ['round', 'tall', 'square', 'half']
 const LAST_FORM = 'slit'
 
-/** `look`: where the pupils go (-1…1 each way), small ones where it is scared; `lids`: closed ones instead; px from their place. */
+/** `look`: where the pupils go (-1…1 each way), small ones where it is scared; `smiles`: with both eyes; `lids`: closed ones instead; px from their place. */
 type Mood = {
   look?: readonly [x: number, y: number]
   isScared?: boolean
-  lids?: 'shut' | 'blink' | 'happy' | null
+  smiles?: boolean
+  lids?: 'shut' | 'blink' | null
   dx?: number
   dy?: number
 }
@@ -85,7 +86,7 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const isEnd = scene.kind === 'outro'
   const { x, y, width } = (isEnd ? ENDS : PLACES)[film.snapshot.format]
   const height = Math.round(width * HEIGHT)
-  const { look: [lookX, lookY] = [0, 0], lids, dx = 0, dy = 0, isScared } = mood
+  const { look: [lookX, lookY] = [0, 0], lids, dx = 0, dy = 0, isScared, smiles } = mood
   const px = width / NATURAL
   const box = { x: Math.round(x - width / 2 + dx * px), y: Math.round(y - height / 2 + dy * px) }
   const part = (name: string, ...classes: string[]): Look => ({
@@ -100,12 +101,14 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     y: box.y + Math.round(lookY * GLANCE.y * width),
   }
   return [
-    ...(lids
-      ? [{ id: 'lids', look: part('lids', lids), motion: { ...box, ...inColour(ink) } }]
-      : [
-          { id: 'eyes', look: part('eyes', form), motion: box },
-          { id: 'pupils', look: part('pupils', form, ...(isScared ? ['scared'] : [])), motion: glance },
-        ]),
+    ...(smiles
+      ? [{ id: 'eyes', look: part('smile', form), motion: box }]
+      : lids
+        ? [{ id: 'lids', look: part('lids', lids), motion: { ...box, ...inColour(ink) } }]
+        : [
+            { id: 'eyes', look: part('eyes', form), motion: box },
+            { id: 'pupils', look: part('pupils', form, ...(isScared ? ['scared'] : [])), motion: glance },
+          ]),
     ...(isEnd ? [crownOver(box, width)] : []),
   ]
 }
@@ -143,7 +146,7 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
     const after = aftermathAt(film, scene, timeMs)
     if (after.act === 'cheer') {
       const leap = progress(after.ageMs, 0, LEAP.ms)
-      return { lids: 'happy', dy: -Math.round(leap < 1 ? LEAP.px * arc(leap) : hopPx(timeMs)) }
+      return { smiles: true, dy: -Math.round(leap < 1 ? LEAP.px * arc(leap) : hopPx(timeMs)) }
     }
     const side = phraseSide(after)
     const [dx, dy] = [side * TELLS.asidePx, -Math.round(phraseHop(after) * TELLS.hopPx)]

@@ -10,16 +10,15 @@ export const PAGE: PageSpec = {
     face: TEXT,
     maxPx: 130,
     letter: 104,
-    corner: 92,
-    isLetterInside: true,
+    isLetterBeside: true,
     isSizedAlone: true,
     padX: 0,
-    gap: 18,
+    gap: 2,
   },
   clock: { place: 'head', at: 'start', size: { vertical: 330, square: 184, landscape: 190 } },
   // An answer without a card is not read over a picture.
   clearsPictures: true,
-  layouts: ['tiles', 'own', 'bars'],
+  layouts: ['own'],
   own: columns,
 }
 

@@ -3,13 +3,13 @@ import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
-import { answerBox, withoutTick } from './answer.ts'
+import { answerBox, STRETCH, withoutTick } from './answer.ts'
 import { makeClock } from './clock.ts'
 import { endStageOf, eyesLayers } from './eyes.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { DISPLAY, NIGHT, paletteFor } from './style.ts'
+import { DISPLAY, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Where the first question's sticker stands below the title, above the face. */
@@ -19,7 +19,11 @@ const BAITS = {
   landscape: null,
 }
 
-const varsOf = perScene((film, scene): Vars => ({ ...paletteFor(film, scene) }))
+/** What stands on a hook's panel is drawn in the ink for that. */
+const varsOf = perScene((film, scene): Vars => {
+  const palette = paletteFor(film, scene)
+  return scene.kind === 'hook' ? { ...palette, ink: palette.paper, paper: palette.ink } : palette
+})
 
 /** Drawn along its line, from the edge where that begins. */
 const draw: Entrance = (share) => ({ inset: { right: 0.8 * (1 - easeOut(share)) } })
@@ -44,7 +48,7 @@ const design: Design = {
   page: PAGE,
   vars: varsOf,
   bleed: { option: 26, question: 20, panel: 24 },
-  emoji: { treatment: 'tints', inks: [NIGHT, 'water'] },
+  emoji: { treatment: 'tints', inks: ['ink', 'water'] },
   enter: { question: lift, words: lift, option: draw },
   leave: sink,
   dismiss: { exit: sink, ms: 90 },
@@ -58,7 +62,7 @@ const design: Design = {
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   reveal: { gesture: 'forward', tick: 'round' },
   forward: answerBox,
-  hasBareAnswers: true,
+  bareAnswers: { stretch: STRETCH },
   levelsStandLevel: true,
   ranks: 'chart',
   endStage: endStageOf,

@@ -113,15 +113,17 @@ export function tilesRequest(
   width: number,
   columns: number,
 ): OptionsRequest {
-  const { face, maxPx, padX, gap } = spec.option
+  const { face, maxPx, padX, gap, letter, isLetterBeside } = spec.option
   const isPictured = asked.options.some(({ image }) => image !== null)
   const isTall = isPictured || (texts.length <= 2 && asked.sticker === null)
+  const isBeside = isLetterBeside === true && asked.isLettered && !isPictured
+  const air = TILE_AIR[film.snapshot.format] + (isBeside ? letter : 0)
   return {
     texts,
     width,
     shape: {
       columns,
-      insetX: Math.round(padX * 1.3) + TILE_AIR[film.snapshot.format] + asideOf(spec, film),
+      insetX: Math.round(padX * 1.3) + asideOf(spec, film) + air,
       insetY: 72,
       leastHeight: isTall ? 360 : 266,
       maxPx: Math.round(maxPx * 1.15),

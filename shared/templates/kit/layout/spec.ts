@@ -41,8 +41,8 @@ export type PageSpec = {
     letter: number
     /** Diameter of a letter's badge in the corner of a tile, where it is not the kit's. */
     corner?: number
-    /** Tiles carry their letter inside their first corner, above words at the foot, instead of over it. */
-    isLetterInside?: boolean
+    /** Tiles carry their letter in a column beside their words, as bars do, instead of over their first corner. */
+    isLetterBeside?: boolean
     /** Between a body's edges and its text. */
     padX: number
     gap: number

@@ -6,7 +6,7 @@ import type { Head, QuestionPage } from '../layout/spec.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn, overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { type Kept, keptPlaces } from './kept.ts'
 import type { OptionLooks } from './option-looks.ts'
 
@@ -75,6 +75,8 @@ export function forwardCard(
   const isLong = page.answer && pxIn(card) < apparentPx(TEXT_PX.good, face) && pxIn(page.answer) > pxIn(card)
   const box = isLong ? page.answer! : card
   const [room, px] = [roomIn(box, design), pxIn(box)]
+  const filled = room.height / blockHeight(text, room.width, px, face)
+  const tall = Math.max(1, Math.min(design.bareAnswers?.stretch ?? 1, filled)).toFixed(2)
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
   const { px: size, outX, outY, gap } = TICK
@@ -86,19 +88,19 @@ export function forwardCard(
   return {
     gesture,
     kept,
-    isBare: design.hasBareAnswers === true,
-    hold: design.hasBareAnswers ? Number(isReversed) : 0.5,
+    isBare: design.bareAnswers !== undefined,
+    hold: design.bareAnswers ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,
     lit,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook('option-text', room, {
       ...look,
       text: { text },
-      vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least) },
+      vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least), tall },
     }),
     letter: lit?.right.letter
       ? letterIn(
-          design.hasBareAnswers ? inClock(page.head, isReversed) : onCorner(box, isReversed),
+          design.bareAnswers ? inClock(page.head, isReversed) : onCorner(box, isReversed),
           lit.right.letter,
         )
       : null,
@@ -149,7 +151,7 @@ function clearOf({ picture, options }: QuestionPage, place: Rect): Rect {
   return isClear && beside.width >= LEAST.width ? beside : place
 }
 
-function roomIn({ x, y, width, height }: Rect, { hasBareAnswers }: Design): Rect {
-  const padX = hasBareAnswers ? 0 : PAD.x
+function roomIn({ x, y, width, height }: Rect, { bareAnswers }: Design): Rect {
+  const padX = bareAnswers ? 0 : PAD.x
   return { x: x + padX, y: y + PAD.y, width: width - 2 * padX, height: height - 2 * PAD.y }
 }

@@ -3,7 +3,6 @@ import type { Film } from '../../template.ts'
 import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { cropToText } from '../text-box.ts'
-import { blockHeight } from '../text-size.ts'
 
 const RIM = 6
 /** An option's picture lies this far inside its body; its text takes so much of the height below it. */
@@ -20,12 +19,8 @@ const CORNER_SHARE = 0.46
 /** Px by which a badge reaches over a tile's side, and its share above the tile. */
 const CORNER_REACH = 14
 const CORNER_ABOVE = 0.5
-/** Between a letter inside a tile and the words below it; its least size; and the air above it, as a share of its size. */
-const LETTER_GAP = 20
-const INSIDE_LEAST = 48
-const INSIDE_AIR = 0.22
-/** Beside words at the foot of a low tile: its size and its middle above their foot, as shares of their size. */
-const BESIDE = { size: 0.9, middle: 0.66 }
+/** Px of a tile above a letter that stands beside its words. */
+const HANG_PX = 16
 
 /** What decides where the parts of a question's options lie. */
 export type OptionsContext = {
@@ -59,8 +54,7 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
-  const letterAbove = (free: number) =>
-    size > 0 ? cornerLetter(spec, page.form, box, size, isReversed, free) : null
+  const letter = size > 0 ? cornerLetter(spec, page.form, box, size, isReversed) : null
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
     const pad = Math.round(spec.option.padX * 0.6)
@@ -73,14 +67,13 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
       width: room.width - 2 * pad,
       height: room.height - 2 * RIM - below,
     }
-    const over = text.height - blockHeight(option.text, text.width, page.optionPx, spec.option.face)
-    if (size > 0 && page.form === 'tile' && spec.option.isLetterInside && over < LETTER_GAP + INSIDE_LEAST)
-      return { ...besideLetter(text, page.optionPx, isReversed), tick, picture: null }
-    return { letter: letterAbove(Math.min(over - LETTER_GAP, page.optionPx)), tick, picture: null, text }
+    if (standsBeside(spec, page.form))
+      return { ...hangingRooms(spec, text, size, page.optionPx, isReversed), tick, picture: null }
+    return { letter, tick, picture: null, text }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
   return {
-    letter: letterAbove(0),
+    letter,
     tick,
     picture: { ...inner, height: inner.height - label },
     text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
@@ -126,16 +119,35 @@ function barRooms(
   }
 }
 
-/** A letter in a line with the words of a low tile. */
-function besideLetter(room: Rect, px: number, isReversed: boolean): { letter: Rect; text: Rect } {
-  const size = Math.round(px * BESIDE.size)
-  const text = { ...room, x: isReversed ? room.x : room.x + size, width: room.width - size }
-  const y = Math.round(room.y + room.height - px * BESIDE.middle - size / 2)
-  return { letter: { x: isReversed ? room.x + text.width : room.x, y, width: size, height: size }, text }
+function standsBeside({ option }: PageSpec, form: OptionForm): boolean {
+  return form === 'tile' && option.isLetterBeside === true
+}
+
+/** A letter in the column where lines begin, level with the words' first line; all hang from the tile's upper edge. */
+function hangingRooms(
+  { option: { face } }: PageSpec,
+  { x, y, width, height }: Rect,
+  size: number,
+  px: number,
+  isReversed: boolean,
+): { letter: Rect | null; text: Rect } {
+  const linePx = px * face.lineHeight
+  const middle = y + HANG_PX + Math.max(size, linePx) / 2
+  const top = Math.round(middle - linePx / 2)
+  const letter = {
+    x: isReversed ? x + width - size : x,
+    y: Math.round(middle - size / 2),
+    width: size,
+    height: size,
+  }
+  return {
+    letter: size > 0 ? letter : null,
+    text: { x: isReversed ? x : x + size, y: top, width: width - size, height: y + height - top },
+  }
 }
 
 function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolean): number {
-  if (form === 'tile') {
+  if (form === 'tile' && !standsBeside(spec, form)) {
     const least = Math.max(CORNER_LETTER, Math.round(box.height * CORNER_SHARE))
     return Math.min(spec.option.corner ?? CORNER_LETTER, least)
   }
@@ -143,23 +155,12 @@ function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolea
   return Math.min(isTight ? Math.round(spec.option.letter * 0.62) : spec.option.letter, box.height - 16)
 }
 
-/** A tile's letter: over its first corner, or inside it, where it fills the height that words at the foot leave free. */
-function cornerLetter(
-  spec: PageSpec,
-  form: OptionForm,
-  box: Rect,
-  size: number,
-  isReversed: boolean,
-  free: number,
-): Rect {
+/** A tile's letter, over its first corner: it reaches up rather than in, so that it keeps off the words; aside it would leave the safe area. */
+function cornerLetter(spec: PageSpec, form: OptionForm, box: Rect, size: number, isReversed: boolean): Rect {
   if (form === 'half') return cornerBox(box, size, isReversed, 18)
-  if (!spec.option.isLetterInside) {
-    // It reaches up rather than in, so that it keeps off the words; aside it would leave the safe area.
-    const above = cornerBox(box, size, isReversed, -CORNER_REACH)
-    return { ...above, y: box.y - Math.round(size * CORNER_ABOVE) }
-  }
-  const inside = Math.min(size, Math.max(free, INSIDE_LEAST))
-  return { ...cornerBox(box, inside, isReversed, 0), y: box.y + Math.round(inside * INSIDE_AIR) }
+  if (standsBeside(spec, form)) return cornerBox(box, size, isReversed, PICTURE_RIM)
+  const above = cornerBox(box, size, isReversed, -CORNER_REACH)
+  return { ...above, y: box.y - Math.round(size * CORNER_ABOVE) }
 }
 
 /** A square in a box's upper corner, `inset` px inside it (negative: over its edge). */

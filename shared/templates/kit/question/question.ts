@@ -116,7 +116,8 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
 /** How far (0…1) question and sticker have left for the answer's picture, its card over them, or the explanation. */
 function replacedShare(plan: QuestionPlan, scene: QuestionScene, timeMs: number): number {
   const { explanation, shown, forward, question } = plan
-  if (shown || (forward && overlap(forward.body.box, question.box))) return askedLeft(scene, timeMs)
+  const isUnder = forward !== null && overlap(forward.body.box, question.box)
+  if (shown || isUnder) return askedLeft(scene, timeMs, isUnder && forward.isBare)
   const { explanationMs } = scene.beats
   if (explanationMs === null || explanation?.replaces !== 'question') return 0
   return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)

@@ -16,6 +16,7 @@ import type { ToldPlaces } from './told-places.ts'
  */
 const COME = { afterMs: 200, ms: 340, from: 0.3 }
 const ASKED_LEAVES = { afterMs: 134, ms: 100 }
+const AT_ONCE = { afterMs: 0, ms: 67 }
 const HOP = { ms: 420, px: 40 }
 
 /** The answer as a picture, drawn for the larger of its places. */
@@ -59,7 +60,8 @@ export function shownLayers(
   return movedLayer('answer-picture', drawn, combine(move, design.leave(gone, told, 0)))
 }
 
-/** How far (0…1) the question and its sticker have left for the answer's picture. */
-export function askedLeft({ beats }: QuestionScene, timeMs: number): number {
-  return progress(timeMs, beats.revealMs + ASKED_LEAVES.afterMs, ASKED_LEAVES.ms)
+/** How far (0…1) the question and its sticker have left for the answer's picture, or `atOnce` for an answer without a card over them. */
+export function askedLeft({ beats }: QuestionScene, timeMs: number, atOnce: boolean): number {
+  const { afterMs, ms } = atOnce ? AT_ONCE : ASKED_LEAVES
+  return progress(timeMs, beats.revealMs + afterMs, ms)
 }
