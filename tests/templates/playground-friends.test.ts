@@ -24,6 +24,10 @@ function gripOf({ look, motion }: Layer): { x: number; y: number } {
   }
 }
 
+const heightOf = ({ look, motion }: Layer) => look.height * (motion.scale ?? 1)
+const topOf = (layer: Layer) => layer.motion.y + (layer.look.height - heightOf(layer)) / 2
+const footOf = (layer: Layer) => topOf(layer) + heightOf(layer)
+
 /** Px between what a friend holds it with and the nearest edge of an option. */
 function distance(friend: Layer, { look, motion }: Layer): number {
   const { x, y } = gripOf(friend)
@@ -33,22 +37,31 @@ function distance(friend: Layer, { look, motion }: Layer): number {
 
 /** Full rows of tiles leave a square frame no room beside them. */
 const SAMPLES = {
-  vertical: ['plain', 'kinds', 'picture', 'scripts'],
+  vertical: ['plain'],
   square: ['scripts'],
   landscape: ['plain', 'kinds', 'picture', 'scripts'],
 }
 
+function askedIn(format: VideoFormat, samples: readonly string[]) {
+  return samplesOf('playground', format)
+    .filter(({ name }) => samples.includes(name))
+    .map(({ snapshot, pictures }) => filmOf(snapshot, buildScenes(snapshot, null), pictures))
+    .flatMap(countdowns)
+    .map((layers) => ({
+      layers,
+      bodies: layers.filter(({ look }) => look.part === 'option'),
+      friends: layers.filter(({ id }) => id.startsWith('friend-')),
+    }))
+    .filter(({ bodies }) => bodies.length > 1)
+}
+
+const isDoing = (pose: string) => (friend: Layer) => friend.look.classes!.includes(pose)
+
 test.each([...VideoFormat.options])(
   'each friend stands at its own option in the layouts of a %s frame',
   (format) => {
-    const films = samplesOf('playground', format)
-      .filter(({ name }) => SAMPLES[format].includes(name))
-      .map(({ snapshot, pictures }) => filmOf(snapshot, buildScenes(snapshot, null), pictures))
-    const asked = films.flatMap(countdowns).map((layers) => ({
-      bodies: layers.filter(({ look }) => look.part === 'option'),
-      friends: layers.filter(({ look }) => look.part === 'friend'),
-    }))
-    expect(asked.filter(({ bodies }) => bodies.length > 1).length).toBeGreaterThan(3)
+    const asked = askedIn(format, SAMPLES[format]).filter(({ friends }) => !friends.some(isDoing('holds')))
+    expect(asked.length).toBeGreaterThan(1)
     for (const { bodies, friends } of asked) {
       for (const [index, body] of bodies.entries()) {
         const friend = friends.find(({ id }) => id === `friend-${index}`)!
@@ -58,3 +71,24 @@ test.each([...VideoFormat.options])(
     }
   },
 )
+
+test('in lists and below pictures of a tall frame two friends carry the lowest options and two the clock, all of them large', () => {
+  const asked = askedIn('vertical', ['plain', 'kinds', 'picture', 'scripts']).filter(({ friends }) =>
+    friends.some(isDoing('holds')),
+  )
+  expect(asked.length).toBeGreaterThan(5)
+  for (const { layers, bodies, friends } of asked) {
+    const clock = layers.find(({ look }) => look.part === 'timer')!
+    const clockFoot = clock.motion.y + clock.look.height
+    const foot = Math.max(...bodies.map(({ look, motion }) => motion.y + look.height))
+    const carriers = friends.filter(isDoing('lifts'))
+    expect([carriers.length, friends.filter(isDoing('holds')).length]).toEqual([2, 2])
+    for (const friend of carriers) expect(Math.abs(gripOf(friend).y - foot)).toBeLessThan(60)
+    for (const friend of friends) {
+      expect(friend.look.width * (friend.motion.scale ?? 1)).toBeGreaterThan(300)
+      expect(footOf(friend)).toBeLessThan(1920)
+    }
+    for (const friend of friends.filter(isDoing('holds')))
+      expect(topOf(friend)).toBeGreaterThan(clockFoot - 40)
+  }
+})

@@ -40,8 +40,8 @@ type Row = {
 export const ROWS: Readonly<Record<VideoFormat, Row>> = {
   vertical: {
     size: 500,
-    king: 760,
-    width: 456,
+    king: 680,
+    width: 416,
     places: [140, 394, 676, 930],
     foot: 1880,
     card: { width: 848, height: 340 },
@@ -75,7 +75,7 @@ const looksOf = perFilm(() =>
       part: 'friend',
       width: size,
       height: Math.round(size * TALL),
-      bleed: Math.round(size * 0.1),
+      bleed: Math.round(size * 0.12),
       classes: [SHAPES[friend]!, ...classes],
       vars: { colour: CRAYONS[friend]! },
     }),
@@ -145,7 +145,7 @@ export const lineOf = perScene((film, scene): readonly number[] => {
   const shown = scene.kind === 'question' ? scene : film.scenes.find(({ kind }) => kind === 'question')
   const { questionIndex } = shown as QuestionScene
   const texts = askedOf(film.snapshot, questionIndex).options.map(({ text }) => text)
-  const line = texts.length === 2 ? [0, 2, 3, 1] : [0, 2, 1, 3]
+  const line = texts.length === 2 ? [0, 2, 3, 1] : [2, 0, 1, 3]
   return isMostlyRightToLeft(texts) ? line.toReversed() : line
 })
 

@@ -27,9 +27,13 @@ const SHADE = { colour: NAVY, amount: 0.45 }
 /** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
 const TREMBLE = { px: [12, 8, 4], ms: 250 }
 
+/** The inner two stand before the others. */
+const OUTER_FIRST = [0, 3, 1, 2]
+
 /** The friends at the foot of the frame; a winner stands before them instead, see `winnerLayers`. */
 export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
-  return lineOf(film, scene).flatMap((friend, place) => inRow(film, scene, timeMs, friend, place))
+  const line = lineOf(film, scene)
+  return OUTER_FIRST.flatMap((place) => inRow(film, scene, timeMs, line[place]!, place))
 }
 
 /** A friend of the row; nothing of a winner. */
@@ -47,7 +51,7 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   }
   const post = postsOf(film, scene)[friend]
   if (anyMs < scene.beats.revealMs) {
-    // Those beside the number hold it up.
+    // Those beside the clock hold it up.
     if (!post) {
       const holds = place === 1 || place === 2 ? ['holds'] : []
       return friendLayers(film, scene, friend, waitingAct(scene, timeMs, place), row, [...flipped, ...holds])
@@ -56,8 +60,8 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     const stand = between(row, post, come)
     // Neighbours to opposite sides.
     const dx = tremblePx(scene.beats, timeMs, TREMBLE) * (friend % 2 ? -1 : 1)
-    const act = (post.lifts ? holdingAct : waitingAct)(scene, timeMs, place)
-    const classes = post.lifts ? [...flipped, 'lifts'] : flipped
+    const act = (post.hands ? holdingAct : waitingAct)(scene, timeMs, place)
+    const classes = post.hands ? [...flipped, post.hands] : flipped
     const size = come < 1 ? undefined : post.size
     return friendLayers(film, scene, friend, act, { ...stand, x: stand.x + dx }, classes, size)
   }

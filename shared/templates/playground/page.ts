@@ -3,8 +3,8 @@ import { centreIn } from '../kit/rect.ts'
 import { blocks } from './blocks.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
-/** A sticker on the ground below the number. */
-const STICKER_PX = 300
+/** A sticker between the friends below the number, and the room above its foot. */
+const STICKER = { size: 196, height: 450 }
 
 /** How a question is laid out: words from the top on, and a friend at each option. */
 export const PAGE: PageSpec = {
@@ -15,7 +15,7 @@ export const PAGE: PageSpec = {
     insetY: 10,
     stickerAt: ({ x, y, width, height }, { snapshot: { format } }) =>
       format === 'vertical'
-        ? centreIn({ x, y: y + height, width, height: STICKER_PX }, STICKER_PX, STICKER_PX)
+        ? centreIn({ x, y: y + height, width, height: STICKER.height }, STICKER.size, STICKER.size)
         : null,
   },
   option: {
@@ -26,7 +26,6 @@ export const PAGE: PageSpec = {
     corner: 104,
     padX: 34,
     gap: 26,
-    aside: 80,
   },
   clock: { place: 'foot', size: { vertical: 222, square: 168, landscape: 184 } },
   layouts: ['own'],

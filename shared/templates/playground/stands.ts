@@ -10,7 +10,7 @@ import { PAGE } from './page.ts'
 const UNDER = {
   least: 150,
   upper: 0.54,
-  lower: { vertical: 0.8, square: 0.8, landscape: 0.62 },
+  lower: { vertical: 0.92, square: 0.8, landscape: 0.62 },
   outwards: 16,
 }
 /** Share of a friend's width that its body takes to each side of its middle. */
@@ -19,13 +19,16 @@ const HALF_BODY = 0.42
 const GRIP = 42 / 390
 /** Beside its option: width against the distance of rows, its limits in px, and how far out its middle stands against its width. */
 const BESIDE = { share: 1.32, least: 110, most: 250, leastAside: 70, out: 0.28, belowPx: 12 }
-/** Px from a board's edge to the middle of who holds it there. */
-const BOARD_INSET = 110
+/**
+ * Who carries what stands lowest in a tall frame: width, and px from its edge. Who carries the clock: width, px from
+ * its middle, and where they stand.
+ */
+const CARRIERS = { board: { width: 340, insetX: 74 }, clock: { width: 320, asideX: 214, foot: 1890 } }
 /** Who has nothing to hold waits so many px below the frame's row. */
 const AWAY_PX = 760
 
-/** A friend's own place of a question, how wide it is drawn there, and whether it holds something above its head. */
-export type Post = Stand & { size: number; lifts: boolean }
+/** A friend's own place of a question, how wide it is drawn there, and what it does with its arms: both lift, or the inner one. */
+export type Post = Stand & { size: number; hands: 'lifts' | 'holds' | null }
 
 const pageOf = makePages(PAGE)
 
@@ -36,21 +39,31 @@ export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
 }
 
 /**
- * Where each friend stands while its question is open: at its own option, below or beside it. Where there is none for each,
- * the outer two of a tall frame hold up what stands lowest. Others are out of sight; nobody leaves the row in an empty list.
+ * Where each friend stands while its question is open: below or beside its own option; who has none is out of sight then. Where
+ * there is no room for that in a tall frame, the outer two carry what stands lowest, the others the clock. Nobody leaves the
+ * row in an empty list.
  */
 export const postsOf = perScene((film, scene): readonly Post[] => {
   if (scene.kind !== 'question') return []
   const { options, answer, head } = pageOf(film, scene)
-  if (options.length === 0) return answer ? holders(film, scene, answer) : []
+  const isTall = film.snapshot.format === 'vertical'
+  const line = lineOf(film, scene)
+  const orAway = (posts: readonly (Post | null)[]) =>
+    line.map((_, friend) => posts[friend] ?? away(film, scene, friend))
   const own = options.map((box) => belowOf(film, options, box, head.clock))
-  const posts = own.every((post) => post !== null) ? own : options.map((box) => besideOf(options, box))
-  const isHidden = film.width - around(options).width < 2 * BESIDE.leastAside
-  if (options.length > FRIENDS || isHidden || posts.some(({ width }) => width < BESIDE.least)) {
+  if (options.length > 0 && own.every((post) => post !== null)) return orAway(own)
+  if (isTall) {
     const lowest = Math.max(...options.map(({ y }) => y))
-    return holders(film, scene, around(options.filter(({ y }) => y === lowest)))
+    const board = answer ?? around(options.filter(({ y }) => y === lowest))
+    return line.map(
+      (_, friend) => outerOf(film, line, friend, board) ?? underClock(film, head.clock, line.indexOf(friend)),
+    )
   }
-  return lineOf(film, scene).map((_, friend) => posts[friend] ?? away(film, scene, friend))
+  if (options.length === 0) return []
+  const beside = options.map((box) => besideOf(options, box))
+  const isHidden = film.width - around(options).width < 2 * BESIDE.leastAside
+  const hasRoom = options.length <= FRIENDS && !isHidden && beside.every(({ width }) => width >= BESIDE.least)
+  return hasRoom ? orAway(beside) : []
 })
 
 /** Holding its option up, clear of the clock; `null` where there is no room. */
@@ -62,12 +75,12 @@ function belowOf(film: Film, options: readonly Rect[], box: Rect, clock: Rect): 
   const next = Math.min(...options.filter(({ y }) => y >= edge).map(({ y }) => y))
   if (box.width === column.width || next - edge < UNDER.least) return null
   const isLowest = next === Number.POSITIVE_INFINITY
-  const width = Math.min(size * (isLowest ? UNDER.lower[format] : UNDER.upper), box.width)
+  const width = isLowest ? size * UNDER.lower[format] : Math.min(size * UNDER.upper, box.width)
   const middle = clock.x + clock.width / 2
   const off = box.x + box.width / 2 - middle
   const clear = isLowest ? clock.height / 2 + HALF_BODY * width : 0
   const x = middle + (off < 0 ? -1 : 1) * Math.max(Math.abs(off) + UNDER.outwards, clear)
-  return { x, foot: edge + width * TALL * (1 - GRIP), width, size, lifts: true }
+  return { x, foot: edge + width * TALL * (1 - GRIP), width, size, hands: 'lifts' }
 }
 
 /** At the outer end of its option, half behind it. */
@@ -77,32 +90,26 @@ function besideOf(options: readonly Rect[], { x, y, width: length, height }: Rec
   const width = Math.round(Math.min(BESIDE.most, BESIDE.share * Math.min(height * 1.2, ...others)))
   const out = BESIDE.out * width
   const at = x + length === left + column ? x + length + out : x - out
-  return { x: at, foot: y + height + BESIDE.belowPx, width, size: width, lifts: false }
+  return { x: at, foot: y + height + BESIDE.belowPx, width, size: width, hands: null }
 }
 
-/** The outer two of a tall frame's row hold a board up. */
-function holders(film: Film, scene: QuestionScene, board: Rect): Post[] {
-  const { format } = film.snapshot
-  if (format !== 'vertical') return []
-  const { size, width } = ROWS[format]
-  const line = lineOf(film, scene)
-  const at = (x: number) => ({
-    x,
-    foot: board.y + board.height + width * TALL * (1 - GRIP),
-    width,
-    size,
-    lifts: true,
-  })
-  return line.map((_, friend) =>
-    friend === line[0]
-      ? at(board.x + BOARD_INSET)
-      : friend === line.at(-1)
-        ? at(board.x + board.width - BOARD_INSET)
-        : away(film, scene, friend),
-  )
+/** One of the outer two of a row, with a board above its head. */
+function outerOf(film: Film, line: readonly number[], friend: number, board: Rect): Post | null {
+  const { width, insetX } = CARRIERS.board
+  const foot = board.y + board.height + width * TALL * (1 - GRIP)
+  const post = { foot, width, size: ROWS[film.snapshot.format].size, hands: 'lifts' } as const
+  if (friend === line[0]) return { ...post, x: board.x + insetX }
+  return friend === line.at(-1) ? { ...post, x: board.x + board.width - insetX } : null
+}
+
+/** Left or right of the clock's lower half, with a hand below it. */
+function underClock(film: Film, clock: Rect, place: number): Post {
+  const { width, asideX, foot } = CARRIERS.clock
+  const x = clock.x + clock.width / 2 + (place < 2 ? -asideX : asideX)
+  return { x, foot, width, size: ROWS[film.snapshot.format].size, hands: 'holds' }
 }
 
 function away(film: Film, scene: QuestionScene, friend: number): Post {
   const row = rowStand(film, lineOf(film, scene).indexOf(friend))
-  return { ...row, foot: row.foot + AWAY_PX, size: ROWS[film.snapshot.format].size, lifts: false }
+  return { ...row, foot: row.foot + AWAY_PX, size: ROWS[film.snapshot.format].size, hands: null }
 }

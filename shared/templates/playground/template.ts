@@ -5,6 +5,7 @@ import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
 import { cardOf, joined } from './cast.ts'
+import friends from './friends.html' with { type: 'text' }
 import { END_STAGES, winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
@@ -42,7 +43,7 @@ const design: Design = {
   title: 'Playground',
   description:
     'Four friends visit a new place for every question: each stands at its own answer, and the one who was right is crowned.',
-  markup: String(markup),
+  markup: `${String(markup)}${String(friends)}`,
   css,
   fonts: [
     { family: 'Baloo 2', package: '@fontsource/baloo-2', weights: [800] },
