@@ -6,6 +6,7 @@ import { countFrames } from '../../../render-farm/encode/count-frames.ts'
 import { concatList, gopOf } from '../../../render-farm/encode/encode-args.ts'
 import { encodeFilm } from '../../../render-farm/encode/encode-film.ts'
 import { encoderOf } from '../../../render-farm/encode/encoders.ts'
+import { FfmpegFailed } from '../../../render-farm/encode/ffmpeg.ts'
 import { readMovieFile } from '../../../render-farm/outputs/movie-file.ts'
 import type { Segment } from '../../../render-farm/plan/plan.ts'
 import { FRAME_SIZE } from '../../../shared/contracts/format.ts'
@@ -39,6 +40,14 @@ function paint({ width, height }: Shape, picture: number): Buffer {
   NOISE.copy(frame, 0, picture * 16, picture * 16 + width * 40)
   const top = 80 + ((picture * 7) % (height - 160))
   return frame.fill(200, top * width, (top + 60) * width)
+}
+
+/** A program in the place of ffmpeg. */
+async function ffmpegThat(name: string, script: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `#!/bin/sh\n${script}\n`)
+  await chmod(path, 0o755)
+  return path
 }
 
 type Making = { ffmpeg?: string; segmentCount?: number; frameCount?: number }
@@ -175,13 +184,11 @@ test('a segment of two equal frames has one key frame', async () => {
 
 test('a stream in which no picture can be repeated is encoded with all its frames', async () => {
   // Pictures that refer to later ones are shown in another order than they are decoded.
-  const path = join(folder, 'reordering')
   const log = join(folder, 'arguments')
-  await writeFile(
-    path,
-    `#!/bin/sh\necho "$*" >> ${log}\nexec '${programs.ffmpeg}' $(echo "$*" | sed 's/-bf 0/-bf 2/')\n`,
+  const path = await ffmpegThat(
+    'reorders',
+    `echo "$*" >> ${log}; exec '${programs.ffmpeg}' $(echo "$*" | sed 's/-bf 0/-bf 2/')`,
   )
-  await chmod(path, 0o755)
   const { film, frames, warnings } = await make({ width: 320, height: 240, fps: 30 }, { ffmpeg: path })
   expect(countFrames(await Bun.file(film.paths[0]!).bytes())).toBe(frames.length)
   expect(film.repeated).toBe(0)
@@ -191,3 +198,31 @@ test('a stream in which no picture can be repeated is encoded with all its frame
   expect(whole).toBe(given!.replace(/-force_key_frames \S+ /, ''))
   expect(warnings).toEqual([expect.stringContaining('cannot repeat pictures')])
 })
+
+/** Encodes, and then writes half of the file, or other bytes, in its place. */
+const DAMAGES = {
+  half: 'truncate -s $(($(stat -c %s "$path") / 2)) "$path"',
+  'other bytes': 'head -c 50000 /dev/zero | tr "\\0" "\\377" > "$path"',
+}
+
+test.each(Object.entries(DAMAGES))(
+  'a file that its encoder leaves damaged (%s) is encoded again, and fails its film where it stays so',
+  async (name, damage) => {
+    const first = join(folder, `first ${name}`)
+    const encode = `for path; do :; done; '${programs.ffmpeg}' "$@" || exit $?`
+    const once = `${encode}\n[ -e '${first}' ] || { touch '${first}'; ${damage}; }`
+    const shape = { width: 320, height: 240, fps: 30 }
+    const { film, frames } = await make(shape, { ffmpeg: await ffmpegThat(`once ${name}`, once) })
+    expect(decode(film.paths[0]!, shape)).toHaveLength(frames.length)
+    const ffmpeg = await ffmpegThat(`always ${name}`, `${encode}\n${damage}`)
+    await expect(make(shape, { ffmpeg })).rejects.toBeInstanceOf(FfmpegFailed)
+  },
+  30_000,
+)
+
+test('an encoder that dies in the middle of a segment with repeated frames fails its film', async () => {
+  const frameBytes = (320 * 240 * 3) / 2
+  const die = `head -c ${frameBytes * 8} | '${programs.ffmpeg}' "$@"; kill -KILL $$`
+  const ffmpeg = await ffmpegThat('dies', die)
+  await expect(make({ width: 320, height: 240, fps: 30 }, { ffmpeg })).rejects.toBeInstanceOf(FfmpegFailed)
+}, 30_000)
