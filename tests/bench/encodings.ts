@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FilmSprites } from '../../render-farm/draw/looks.ts'
 import { segmentArgs } from '../../render-farm/encode/encode-args.ts'
-import type { Encoder } from '../../render-farm/encode/encoders.ts'
+import { type Encoder, encoderOf } from '../../render-farm/encode/encoders.ts'
 import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
 import { type Quantiser, quantiserOf } from '../../render-farm/encode/quantiser.ts'
 import { ComposedFrames } from '../../render-farm/film/composed-frames.ts'
@@ -13,25 +13,21 @@ import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import { measuredSnapshot } from './film/quiz.ts'
 import { measured } from './process-tree.ts'
+import { compareFrames, filterBoth, mean, type RawFrames } from './similarity.ts'
 
 const DEADLINE_MS = 600_000
 /** Every sixth frame: VMAF takes twenty times as long as encoding. */
 const VMAF_STEP = 6
 
-/** Settings that never change, so that films of different releases can be compared. */
-const REFERENCES = {
-  'crf 18':
-    '-preset veryfast -crf 18 -bf 0 -profile:v high -sc_threshold 0 -flags +cgop -g 60 -keyint_min 60',
-  'crf 13':
-    '-preset veryfast -crf 13 -bf 0 -profile:v high -sc_threshold 0 -flags +cgop -g 60 -keyint_min 60',
-}
+/** Settings of x264 that never change, so that films of different releases can be compared. */
+const REFERENCES = { 'crf 18': referenceOf(18), 'crf 13': referenceOf(13) }
 
-/** Raw frames on disk. */
-type Frames = {
-  path: string
-  count: number
-  shape: { width: number; height: number; fps: number }
-  quantiser: Quantiser
+type Frames = RawFrames & { count: number; quantiser: Quantiser }
+
+/** `veryfast` at this rate factor, at 30 frames a second. */
+export function referenceOf(rateFactor: number): Encoder {
+  const args = `-preset veryfast -crf ${rateFactor} -bf 0 -profile:v high -sc_threshold 0 -flags +cgop -g 60 -keyint_min 60`
+  return { ...encoderOf('x264'), codecArgs: () => args.split(' ') }
 }
 
 type Encoding = {
@@ -56,13 +52,7 @@ export async function measureEncodings(
   for (const template of templates) {
     const frames = await composeQuestion(tools, template, join(folder, 'question.yuv'))
     const ours = `film, qp ${frames.quantiser}`
-    const encoders: [string, Encoder][] = [
-      [ours, tools.encoder],
-      ...Object.entries(REFERENCES).map(([name, args]): [string, Encoder] => [
-        name,
-        { ...tools.encoder, codecArgs: () => args.split(' ') },
-      ]),
-    ]
+    const encoders: [string, Encoder][] = [[ours, tools.encoder], ...Object.entries(REFERENCES)]
     for (const [settings, encoder] of encoders) {
       const figures = await encodeWith(tools, encoder, frames, folder)
       rows.push({ template: template.name, settings, ...figures })
@@ -104,16 +94,10 @@ async function encodeWith(tools: FarmTools, encoder: Encoder, frames: Frames, fo
   return {
     coreMsPerFrame: (cores * 1000) / count,
     megabitsPerSecond: ((await stat(output)).size * 8 * shape.fps) / count / 1e6,
-    ssim: similarities.reduce((sum, one) => sum + one, 0) / similarities.length,
+    ssim: mean(similarities),
     ssimWorst: Math.min(...similarities),
     vmaf: await measureVmaf(tools, output, frames, folder),
   }
-}
-
-async function compareFrames(tools: FarmTools, output: string, frames: Frames, folder: string) {
-  const log = join(folder, 'ssim.txt')
-  await filterBoth(tools, output, frames, `ssim=stats_file=${log}`)
-  return [...(await Bun.file(log).text()).matchAll(/All:([\d.]+)/g)].map((match) => Number(match[1]))
 }
 
 async function measureVmaf(tools: FarmTools, output: string, frames: Frames, folder: string) {
@@ -123,20 +107,6 @@ async function measureVmaf(tools: FarmTools, output: string, frames: Frames, fol
   await filterBoth(tools, output, frames, `libvmaf=log_fmt=json:n_subsample=${VMAF_STEP}:log_path=${log}`)
   const { pooled_metrics } = (await Bun.file(log).json()) as { pooled_metrics: { vmaf: { mean: number } } }
   return pooled_metrics.vmaf.mean
-}
-
-/** Runs a filter of ffmpeg over the encoded frames and the raw ones, frame by frame whatever their times say. */
-async function filterBoth(tools: FarmTools, output: string, { path, shape }: Frames, filter: string) {
-  // Without the film's own tags ffmpeg would convert the raw frames' colours.
-  const colour = '-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'
-  const raw = `-f rawvideo -pix_fmt yuv420p -s ${shape.width}x${shape.height} -framerate ${shape.fps} ${colour}`
-  const graph = `[0:v]settb=AVTB,setpts=N[a];[1:v]settb=AVTB,setpts=N[b];[a][b]${filter}`
-  const input = ['-hide_banner', '-loglevel', 'error', '-i', output, ...raw.split(' '), '-i', path]
-  await runFfmpeg({
-    program: tools.programs.ffmpeg,
-    args: [...input, '-lavfi', graph, '-f', 'null', '-'],
-    deadlineMs: DEADLINE_MS,
-  })
 }
 
 function lineOf({ template, settings, ...figures }: Encoding): string {

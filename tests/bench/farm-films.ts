@@ -4,7 +4,6 @@ import { renderFilm } from '../../render-farm/film/render-film.ts'
 import type { FarmTools } from '../../render-farm/film/tools.ts'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { snapshotOf } from '../support/snapshots.ts'
-import { benchSnapshot, otherSnapshot } from './bench-film.ts'
 import { coreSeconds, measureMb } from './process-tree.ts'
 
 const QUESTIONS = 10
@@ -19,17 +18,6 @@ export async function measureEdit(tools: FarmTools, folder: string) {
     editRatio: edited.cores / cold.cores,
     editWallRatio: edited.ms / cold.ms,
     segments: edited.segments,
-  }
-}
-
-/** A film, and then one of other words: a node that knows the template has all its looks that hold no text. */
-export async function measureNext(tools: FarmTools, folder: string) {
-  const first = await render(tools, benchSnapshot(), folder)
-  const next = await render(tools, otherSnapshot(), folder)
-  return {
-    firstCoreMsPerFrame: (first.cores * 1000) / first.frameCount,
-    nextCoreMsPerFrame: (next.cores * 1000) / next.frameCount,
-    framesPerSecond: (next.frameCount * 1000) / next.ms,
   }
 }
 
@@ -54,7 +42,7 @@ async function render(tools: FarmTools, snapshot: RenderSnapshot, parent: string
   const ms = performance.now() - startedAtMs
   const cores = (await coreSeconds()) - coresBefore
   await rm(workFolder, { recursive: true })
-  return { ms, cores, segments: report.segments, frameCount: report.frameCount }
+  return { ms, cores, segments: report.segments }
 }
 
 function tenQuestions(first: string): RenderSnapshot {
