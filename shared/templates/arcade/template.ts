@@ -95,6 +95,11 @@ const design: Design = {
   // The rail says how far the game is: no second readout beside it.
   finish: (film, scene, timeMs, layers) =>
     withShots(film, scene, timeMs, inOrder(layers.filter(({ id }) => id !== 'prompt'))),
+  turns: () => [
+    { scale: 1.3, x: 0.1, light: { colour: '#3a0a52', amount: 0.6 } },
+    { scale: 1.35, x: 0.8 },
+    { scale: 1.4, x: 0.62, light: { colour: '#0a0014', amount: 0.6 } },
+  ],
   hook: (film, scene) => ({ panel: COAL, accent: styleOf(film, scene).keys[1]!, face: PIXEL, bleed: 60 }),
 }
 

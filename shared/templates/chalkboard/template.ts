@@ -81,6 +81,11 @@ const design: Design = {
         }),
       ),
     ),
+  turns: () => [
+    { scale: 1.35, x: 0.1, figuresY: 1255 },
+    { scale: 1.35, x: 0.86, figuresY: 1255, light: { colour: '#5a0f5e', amount: 0.75 } },
+    { scale: 1.45, x: 0.46, figuresY: 1255 },
+  ],
   hook: (film, scene) => {
     const { colours, onChalk } = chalksOf(film, scene)
     return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }

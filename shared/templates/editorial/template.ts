@@ -86,6 +86,11 @@ const design: Design = {
       },
     ])
   },
+  turns: () => [
+    { scale: 1.45, x: 0.46 },
+    { scale: 1.4, x: 0.1 },
+    { scale: 1.4, x: 0.9 },
+  ],
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).onPaper, face: SERIF, bleed: 60 }),
 }
 

@@ -36,6 +36,9 @@ const BAITS = {
   landscape: null,
 }
 
+/** House lights go down. */
+const NIGHT = { colour: '#0b0620', amount: 0.6 }
+
 const varsOf = perScene((film, scene): Vars => {
   const { accent, panel, panelDeep, ink } = styleOf(film, scene)
   return { accent, panel, panelDeep, ink }
@@ -102,6 +105,11 @@ const design: Design = {
     )
   },
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
+  turns: () => [
+    { scale: 1.6, x: 0.14 },
+    { scale: 1.6, x: 0.86, light: NIGHT },
+    { scale: 1.75, x: 0.46 },
+  ],
   hook: (film, scene) => {
     const { panel, accent } = styleOf(film, scene)
     return { panel, accent, face: DISPLAY, bleed: 90 }

@@ -6,6 +6,7 @@ import type { RankOrder } from './cards/rank-places.ts'
 import type { HookStyle } from './hook-slide.ts'
 import type { PageSpec, QuestionPage } from './layout/spec.ts'
 import type { Entrance, Exit } from './moves.ts'
+import type { Framing } from './question/turn.ts'
 import type { Rect } from './rect.ts'
 import type { MakeTrophy } from './story.ts'
 
@@ -69,6 +70,8 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   underlay?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   /** What the template adds over a question, for example a score. */
   front?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
+  /** How the stage is seen from the middle of a countdown on, one framing for each question in turn; it stays as it was without them. */
+  turns?: (film: Film, scene: QuestionScene) => readonly Framing[]
   /** What each question is played for: the trophies above the rail are the film's story. */
   trophy?: MakeTrophy
   /** The levels that frame 0 names stand at one height, instead of rising as stairs. */

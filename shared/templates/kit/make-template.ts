@@ -11,6 +11,7 @@ import { hookSlide } from './hook-slide.ts'
 import { heldTime } from './idle.ts'
 import { makePlans } from './question/plan.ts'
 import { questionLayers } from './question/question.ts'
+import { type Turn, turnAt, UNTURNED } from './question/turn.ts'
 import { makeStory } from './story.ts'
 import { treatmentOf } from './treatment.ts'
 
@@ -29,12 +30,12 @@ export function makeTemplate(design: Design): Template {
   )
   const captions = makeCaptions(design)
   const story = makeStory(design.trophy)
-  const contentLayers = (film: Film, scene: Scene, timeMs: number): Layer[] => {
+  const contentLayers = (film: Film, scene: Scene, timeMs: number, turn: Turn): Layer[] => {
     switch (scene.kind) {
       case 'intro':
         return opening(film, scene, timeMs)
       case 'question':
-        return questionLayers(design, film, scene, planOf(film, scene), timeMs)
+        return questionLayers(design, film, scene, planOf(film, scene), timeMs, turn)
       case 'hook':
         return hookLayers(film, scene, timeMs)
       case 'recap':
@@ -43,8 +44,8 @@ export function makeTemplate(design: Design): Template {
         return endCard(film, scene, timeMs)
     }
   }
-  const staged = (film: Film, scene: Scene, timeMs: number, content: Layer[]) => [
-    ...background(film, scene, timeMs),
+  const staged = (film: Film, scene: Scene, timeMs: number, content: Layer[], turn: Turn = UNTURNED) => [
+    ...turn.backdrop(background(film, scene, timeMs)),
     ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
   ]
   const { name, title, description, fonts, markup, css, clock, time = heldTime } = design
@@ -59,8 +60,10 @@ export function makeTemplate(design: Design): Template {
     head: ['rail', ...clock.parts],
     frame(film, scene, filmMs) {
       const timeMs = time(film, scene, filmMs)
-      const content = [...contentLayers(film, scene, timeMs), ...captions(film, scene, timeMs)]
-      return [...staged(film, scene, timeMs, content), ...story(film, scene, timeMs)]
+      const turn =
+        scene.kind === 'question' ? turnAt(design, film, scene, planOf(film, scene), timeMs) : UNTURNED
+      const content = [...contentLayers(film, scene, timeMs, turn), ...captions(film, scene, timeMs)]
+      return [...staged(film, scene, timeMs, content, turn), ...story(film, scene, timeMs)]
     },
     cover: (film, scene, timeMs) => staged(film, scene, timeMs, cover(film, scene, timeMs)),
   }

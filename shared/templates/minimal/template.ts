@@ -67,6 +67,11 @@ const design: Design = {
   ranks: 'chart',
   endStage: endStageOf,
   sparks: () => [],
+  turns: () => [
+    { scale: 1.5, x: 0.14, figuresY: 1505, keepsBackdrop: true },
+    { scale: 1.9, x: 0.62, figuresY: 1505, keepsBackdrop: true },
+    { scale: 1.45, x: 0.46, figuresY: 1505, keepsBackdrop: true },
+  ],
   hook: (film, scene) => ({
     panel: paletteFor(film, scene).ink,
     accent: paletteFor(film, scene).paper,

@@ -79,6 +79,11 @@ const design: Design = {
         }),
       ),
     ),
+  turns: () => [
+    { scale: 1.25, x: 0.46, light: { colour: '#ffb347', amount: 0.8 } },
+    { scale: 1.25, x: 0.46, light: { colour: '#7fe8c4', amount: 0.8 } },
+    { scale: 1.25, x: 0.46, light: { colour: '#d9b8ff', amount: 0.8 } },
+  ],
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).title, face: DISPLAY, bleed: 50 }),
 }
 

@@ -122,6 +122,11 @@ const design: Design = {
     timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
   front: holdingLayers,
   finish: (film, scene, timeMs, layers) => [...withKeyWord(layers), ...closedBy(film, scene, timeMs)],
+  turns: () => [
+    { scale: 1.35, x: 0.1 },
+    { scale: 1.35, x: 0.86, light: { colour: '#0a0418', amount: 0.6 } },
+    { scale: 1.5, x: 0.46 },
+  ],
   hook: (film) => ({
     panel: '#120a20',
     accent: styleOf(film).gala.accent,

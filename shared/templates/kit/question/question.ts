@@ -20,6 +20,7 @@ import { optionLayers, raisedAt, restingOptions } from './options.ts'
 import type { QuestionPlan } from './plan.ts'
 import { askedLeft, shownLayers } from './shown.ts'
 import { stickerLayers } from './sticker.ts'
+import { type Turn, UNTURNED } from './turn.ts'
 
 /** A question is well under way when its scene begins: no cut is empty. */
 const HEAD_START_MS = 110
@@ -36,13 +37,14 @@ const VERSUS_MS = { from: 300, length: 200 }
 /** At the reveal a picture comes so much closer than its frame and springs back, and light goes over it in so many frames. */
 const PUNCH = { scale: 0.1, ms: 360, light: [0.85, 0.55, 0.25], frameMs: 1000 / 30 }
 
-/** Everything of a question in front of the backdrop. */
+/** Everything of a question in front of the backdrop; `turn` shows what belongs to the stage as that is seen. */
 export function questionLayers(
   design: Design,
   film: Film,
   scene: QuestionScene,
   plan: QuestionPlan,
   timeMs: number,
+  turn: Turn = UNTURNED,
 ): Layer[] {
   const content = [
     ...pictureLayers(design, plan, scene, timeMs),
@@ -62,12 +64,12 @@ export function questionLayers(
   const camera = { x: 0, y: Math.max(0, rise - RISE_PX), scale: 1 + closer }
   const stageMs = stageTime(film, scene, timeMs)
   return [
-    ...(design.underlay?.(film, scene, stageMs, plan.page) ?? []),
+    ...turn.figures(design.underlay?.(film, scene, stageMs, plan.page) ?? []),
     ...flashLayers(film, plan, scene, timeMs),
     ...withCamera(content, camera),
-    ...(design.front?.(film, scene, stageMs, plan.page) ?? []),
+    ...turn.figures(design.front?.(film, scene, stageMs, plan.page) ?? []),
     ...plan.head(timeMs),
-    ...plan.clock(clockTime(plan, scene, timeMs)),
+    ...turn.clock(plan.clock(clockTime(plan, scene, timeMs))),
     ...stageEffects(design, film, scene, plan, timeMs),
   ]
 }
