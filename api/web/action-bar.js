@@ -28,15 +28,17 @@ const numberOf = ({ items, counted }) => (items ? document.querySelectorAll(item
 
 function wordsOf(part) {
   if (part.picked) return pickedOf(part.picked)
-  const number = numberOf(part)
-  return number > 0 ? (number === 1 ? part.one : part.many.replace('#', number)) : ''
+  const number = Math.max(numberOf(part), part.least ?? 0)
+  return number > 0 || part.least ? (number === 1 ? part.one : part.many.replace('#', number)) : ''
 }
 
 function show() {
   const needed = parts.find(({ picked }) => !picked)
   const isMissing = missing && !document.getElementById(unless)?.checked && numberOf(needed) === 0
   const said = parts.map((part) => [part.lead ?? ' · ', wordsOf(part)]).filter(([, words]) => words !== '')
-  const line = isMissing ? missing : said.flat().slice(1).join('')
+  const always = said.length > 0 && parts.every(({ least }) => least)
+  const chosen = isMissing && !always ? '' : said.flat().slice(1).join('')
+  const line = [isMissing ? missing : '', chosen].filter(Boolean).join(' ')
   const shown = bar.querySelector('.chosen')
   if (shown.textContent !== line) shown.textContent = line
   for (const button of bar.querySelectorAll('button')) {

@@ -4,13 +4,19 @@ import { type Html, html } from './html.ts'
 type Part =
   | { picked: string }
   /** Names of fields, of which the ticked ones count or the number that is typed; several are multiplied. */
-  | { counted: string; words: (number: number) => string; lead?: string }
+  | {
+      counted: string
+      words: (number: number) => string
+      lead?: string
+      /** What it counts as while nothing is ticked; it is then always said. */
+      least?: number
+    }
   /** A selector of elements of the page. */
   | { items: string; words: (number: number) => string }
 
 /**
  * The bar at the foot of a long form, which stays in sight with its button. Its script says what is chosen so far;
- * `missing` is said instead for as long as the first number is zero, unless the field with the id `unless` is checked.
+ * `missing` is said before what is always said for as long as the first number is zero, unless the field with the id `unless` is checked.
  */
 export function actionBar(
   buttons: Html,
@@ -29,5 +35,5 @@ function dataOf(part: Part): Html {
   const forms = html`data-one="${words(1)}" data-many="${words(2).replace('2', '#')}"`
   return 'items' in part
     ? html`data-items="${part.items}" ${forms}`
-    : html`data-counted="${part.counted}" ${forms} data-lead="${part.lead ?? ' · '}"`
+    : html`data-counted="${part.counted}" ${forms} data-lead="${part.lead ?? ' · '}" ${part.least === undefined ? null : html`data-least="${part.least}"`}`
 }

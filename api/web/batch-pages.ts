@@ -142,13 +142,13 @@ ${choices('formats', words.formats, words.eachOwn, formatTicks(videoFormats, dra
   }
 }
 
-/** "3 quizzes × 2 templates = 6 videos". */
+/** "3 quizzes × 2 looks × 1 format = 6 videos". */
 function batchParts({ batches: words, pager }: Texts) {
   return [
-    { counted: 'quizId', words: pager.quizzes.total },
-    { counted: 'templates', words: words.templatesOf, lead: ' × ' },
-    { counted: 'formats', words: words.formatsOf, lead: ' × ' },
-    { counted: 'quizId templates formats', words: words.videos, lead: ' = ' },
+    { counted: 'quizId', words: pager.quizzes.total, least: 0 },
+    { counted: 'templates', words: words.templatesOf, lead: ' × ', least: 1 },
+    { counted: 'formats', words: words.formatsOf, lead: ' × ', least: 1 },
+    { counted: 'quizId templates formats', words: words.videos, lead: ' = ', least: 0 },
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { MusicTrack } from '../../shared/contracts/music.ts'
+import { BUILTIN_TRACKS } from '../../shared/music/tracks.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
@@ -32,14 +33,14 @@ export function musicPage(state: {
     body: html`<div class="bar"><h1>${words.title}</h1></div>
 ${messages(flash)}
 ${studioMenu('music', texts)}
+<section class="panel" aria-labelledby="shared"><h2 id="shared">${words.shared}</h2>${list(shared, texts)}</section>
 <section class="panel" aria-labelledby="own"><h2 id="own">${words.own}</h2>
 <p class="lead">${own.length === 0 ? words.none : words.lead}</p>
 ${own.length === 0 ? null : list(own, texts)}
 <form method="post" action="${NEW_TRACK_PATH}" enctype="multipart/form-data" class="inline">${hidden({ csrf })}
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" accept="audio/*" required aria-describedby="file-hint"></label>
-<button class="second">${words.upload}</button></form></section>
-<section class="panel" aria-labelledby="shared"><h2 id="shared">${words.shared}</h2>${list(shared, texts)}</section>`,
+<button class="second">${words.upload}</button></form></section>`,
   }
 }
 
@@ -51,7 +52,8 @@ function list(tracks: readonly MusicTrack[], texts: Texts): Html {
       name,
       duration: seconds,
       category,
-    }) => html`<li><p><b dir="auto">${name}</b> ${moodOf(category, texts)}</p>
+    }) => html`<li><p><b dir="auto">${name}</b>${moodOf(category, texts)}</p>
+${waveOf(id)}
 ${trackPlayer({ name, address: `${MUSIC_PATH}/${id}`, seconds }, texts)}
 ${category === 'uploaded' ? html`<a class="act danger" href="${MUSIC_PATH}/${id}/delete" aria-label="${words.delete} ${name}">${words.delete}</a>` : null}</li>`,
   )}</ul>`
@@ -60,5 +62,15 @@ ${category === 'uploaded' ? html`<a class="act danger" href="${MUSIC_PATH}/${id}
 /** How a track for everybody feels, in a word. */
 function moodOf(category: string, { editor }: Texts): Html | null {
   const moods: Readonly<Record<string, string>> = editor.sound.categories
-  return moods[category] === undefined ? null : html`<span class="meta">· ${moods[category]}</span>`
+  return moods[category] === undefined ? null : html`<span class="meta">${moods[category]}</span>`
+}
+
+/** How a track for everybody looks; nothing for those of an account. */
+function waveOf(trackId: string): Html | null {
+  const track = BUILTIN_TRACKS.find(({ id }) => id === trackId)
+  if (track === undefined) return null
+  const bars = [...track.waveform].map(
+    (level, place) => `M${place * 4 + 2} ${20 - 2 * Number(level)}v${4 * Number(level)}`,
+  )
+  return html`<svg class="wave" viewBox="0 0 ${4 * bars.length} 40" preserveAspectRatio="none" aria-hidden="true"><path d="${bars.join('')}"/></svg>`
 }

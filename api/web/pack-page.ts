@@ -83,7 +83,7 @@ function packTile(pack: Pack, { texts, draft, sampleOf }: State): Html {
   const words =
     pictures.size > 0
       ? html`<span class="unseen">${sample?.text}</span>`
-      : html`<q ${isEmoji(sample?.text) ? html`class="large"` : null}>${sample?.text}</q>`
+      : html`<span class="asked"><q ${isEmoji(sample?.text) ? html`class="large"` : null}>${sample?.text}</q><span aria-hidden="true">${sample?.options.map(({ text }) => html`<i>${text}</i>`)}</span></span>`
   return html`<label for="pack-${id}"><input type="radio" id="pack-${id}" name="packId" value="${id}" ${id === draft.packId ? html`checked` : null}>
 <span class="pack-sample">${words}<img src="${packPicturePath(id)}" alt="" width="400" height="225" loading="lazy" decoding="async"></span><b>${pack.titleIn(texts.language)}</b>
 <span class="hint"><span class="right">✓ ${right.map(({ text }) => text)}</span> <span>${wrong.map(({ text }) => text).join(' · ')}</span></span></label>`

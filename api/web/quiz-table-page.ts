@@ -88,7 +88,7 @@ function example(words: Texts['quizTable']): Html {
 }
 
 function tableFields(table: string, words: Texts['quizTable']): Html {
-  return html`<label for="table">${words.paste} <textarea id="table" name="table" rows="9" dir="auto" spellcheck="false" placeholder="${words.example.replaceAll('\t', ' | ')}">${table}</textarea></label>
+  return html`<label for="table">${words.paste} <textarea id="table" name="table" rows="9" dir="auto" spellcheck="false" placeholder="${words.placeholder}">${table}</textarea></label>
 <label for="file">${words.file} <span class="hint" id="file-hint">${words.fileHint}</span>
 <input id="file" name="file" type="file" accept=".csv,.tsv,.txt,.xlsx" aria-describedby="file-hint"></label>`
 }

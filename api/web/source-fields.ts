@@ -11,7 +11,7 @@ export function sourceFields(
   { sourceText, sourceUrl }: SourceDraft,
   hint: string,
 ): Html {
-  return html`<details${sourceText || sourceUrl ? html` open` : null}><summary>${words.source}</summary><div class="stack"><p class="hint">${hint}</p>
+  return html`<details class="fold" ${sourceText || sourceUrl ? html`open` : null}><summary>${words.source}</summary><div class="stack"><p class="hint">${hint}</p>
 <label for="source-text">${words.sourceText} <textarea id="source-text" name="sourceText" rows="6" maxlength="${SOURCE_CHARACTERS_MAX}" dir="auto">${sourceText}</textarea></label>
 <label for="source-url">${words.sourceUrl} <input id="source-url" name="sourceUrl" type="url" maxlength="${URL_CHARACTERS_MAX}" value="${sourceUrl}" autocomplete="off"></label>
 <label for="source-file">${words.sourceFile} <input id="source-file" name="file" type="file" accept=".pdf,.docx,.txt,.md,.html"></label></div></details>`

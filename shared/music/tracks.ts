@@ -16,6 +16,8 @@ export type BuiltinTrack = {
   /** File name beside this module. */
   file: string
   key: Key
+  /** How it looks, as `waveformOf` says it; a test compares it with the file. */
+  waveform: string
 }
 
 /** Media type of every built-in loop's file. */
@@ -31,6 +33,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: true,
     file: 'pocket-parade.ogg',
     key: { tonic: 60, isMinor: false },
+    waveform: '852861872773852772662772672751871871762662672983',
   },
   {
     id: 'mus_builtin_ticking_room',
@@ -40,6 +43,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: false,
     file: 'ticking-room.ogg',
     key: { tonic: 69, isMinor: true },
+    waveform: '852852853853833833753753866966867857948967868858',
   },
   {
     id: 'mus_builtin_paper_lanterns',
@@ -49,6 +53,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: false,
     file: 'paper-lanterns.ogg',
     key: { tonic: 63, isMinor: false },
+    waveform: '844843854843844743854853954843854743854854844943',
   },
   {
     id: 'mus_builtin_cartridge_kid',
@@ -58,6 +63,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: false,
     file: 'cartridge-kid.ogg',
     key: { tonic: 64, isMinor: true },
+    waveform: '786896896786786897886887786786896786786896886887',
   },
   {
     id: 'mus_builtin_summit_light',
@@ -67,6 +73,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: false,
     file: 'summit-light.ogg',
     key: { tonic: 62, isMinor: true },
+    waveform: '621123421223643557743469854468853458853458753569',
   },
   {
     id: 'mus_builtin_green_room',
@@ -76,6 +83,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: false,
     file: 'green-room.ogg',
     key: { tonic: 62, isMinor: false },
+    waveform: '855865855855855866965955855865855966865866965955',
   },
   {
     id: 'mus_builtin_night_bus',
@@ -85,6 +93,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: false,
     file: 'night-bus.ogg',
     key: { tonic: 65, isMinor: false },
+    waveform: '942942842842942942842842942942842842842942842842',
   },
   {
     id: 'mus_builtin_balloon_day',
@@ -94,6 +103,7 @@ export const BUILTIN_TRACKS: readonly BuiltinTrack[] = [
     isDefault: false,
     file: 'balloon-day.ogg',
     key: { tonic: 67, isMinor: false },
+    waveform: '852751662861652751652652852751662861652752662974',
   },
 ]
 

@@ -9,6 +9,7 @@ import {
   sourceOfTrack,
   trackPath,
 } from '../../shared/music/tracks.ts'
+import { waveformOf } from '../../shared/music/waveform.ts'
 import { BEAT_MS } from '../../shared/timeline/beat.ts'
 import { decodeStereo, rmsDb } from '../support/sound.ts'
 
@@ -46,6 +47,10 @@ describe.each([...BUILTIN_TRACKS])('$name', (track) => {
     expect(Math.abs(meter.integratedLufs()! + 16)).toBeLessThan(0.3)
     const peak = [...left, ...right].reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
     expect(20 * Math.log10(peak)).toBeLessThan(-1)
+  })
+
+  test('looks as the list says', async () => {
+    expect(track.waveform).toBe(waveformOf(await decoded))
   })
 
   test('has no click at its seam: the wave bends there no more than at its other beats', async () => {

@@ -10,6 +10,8 @@ export const quizTable: Texts['quizTable'] = {
   short: 'Aus einer Tabelle',
   lead: 'Eine Zeile ist eine Frage. Die Spalte „quiz“ sagt, zu welchem Quiz sie gehört: So werden aus einer Tabelle viele Quizze.',
   exampleTitle: 'Ein Beispiel',
+  placeholder:
+    'Kopiere die Zeilen in deiner Tabelle, die erste mit den Namen der Spalten, und füge sie hier ein.',
   example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
 Planeten\tWelcher Planet ist rot?\tMars\tVenus\tJupiter
 Planeten\tWelcher hat Ringe?\tSaturn\tMars\tVenus

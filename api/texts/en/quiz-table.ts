@@ -9,6 +9,8 @@ export const quizTable = {
   short: 'From a table',
   lead: 'One row is one question. The column “quiz” says which quiz it belongs to, so one table makes many quizzes.',
   exampleTitle: 'An example',
+  placeholder:
+    'Copy the rows in your spreadsheet, the first one with the names of the columns, and paste them here.',
   example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
 Planets\tWhich planet is red?\tMars\tVenus\tJupiter
 Planets\tWhich one has rings?\tSaturn\tMars\tVenus

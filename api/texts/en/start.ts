@@ -44,7 +44,7 @@ b) No ✓`,
   voice: 'Voice',
   voices: { auto: 'Automatic', on: 'Always', off: 'Never' },
   create: 'Create the quiz',
-  missing: 'No questions yet',
+  missing: 'Paste a question or choose a file to go on',
   check: 'Check the questions',
   /** What a blank quiz begins with: the first thing to do is to replace it. */
   untitled: 'Untitled quiz',

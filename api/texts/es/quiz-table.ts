@@ -10,6 +10,8 @@ export const quizTable: Texts['quizTable'] = {
   short: 'De una tabla',
   lead: 'Cada fila es una pregunta. La columna «quiz» dice a qué quiz pertenece: así una tabla crea muchos quizzes.',
   exampleTitle: 'Un ejemplo',
+  placeholder:
+    'Copia las filas de tu hoja de cálculo, la primera con los nombres de las columnas, y pégalas aquí.',
   example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
 Planetas\t¿Qué planeta es rojo?\tMarte\tVenus\tJúpiter
 Planetas\t¿Cuál tiene anillos?\tSaturno\tMarte\tVenus

@@ -10,6 +10,8 @@ export const quizTable: Texts['quizTable'] = {
   short: 'D’un tableau',
   lead: 'Une ligne est une question. La colonne « quiz » dit à quel quiz elle appartient : un tableau donne ainsi plusieurs quiz.',
   exampleTitle: 'Un exemple',
+  placeholder:
+    'Copiez les lignes de votre tableur, la première avec les noms des colonnes, et collez-les ici.',
   example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
 Planètes\tQuelle planète est rouge ?\tMars\tVénus\tJupiter
 Planètes\tLaquelle a des anneaux ?\tSaturne\tMars\tVénus

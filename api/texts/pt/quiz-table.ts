@@ -10,6 +10,7 @@ export const quizTable: Texts['quizTable'] = {
   short: 'De uma tabela',
   lead: 'Cada linha é uma pergunta. A coluna “quiz” diz a que quiz ela pertence: assim uma tabela cria muitos quizzes.',
   exampleTitle: 'Um exemplo',
+  placeholder: 'Copie as linhas da sua planilha, a primeira com os nomes das colunas, e cole aqui.',
   example: `quiz\tquestion\tcorrect\twrong 1\twrong 2
 Planetas\tQual planeta é vermelho?\tMarte\tVênus\tJúpiter
 Planetas\tQual tem anéis?\tSaturno\tMarte\tVênus

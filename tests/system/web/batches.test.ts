@@ -144,7 +144,9 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   // A box at the lower edge lies behind the bar until one scrolls.
   await page.$eval('#formats-vertical', (box) => box.scrollIntoView({ block: 'center' }))
   for (const format of ['vertical', 'square']) await page.click(`#formats-${format}`)
-  expect(await page.$eval('.chosen', (line) => line.textContent)).toBe('2 quizzes × 2 formats = 4 videos')
+  expect(await page.$eval('.chosen', (line) => line.textContent)).toBe(
+    '2 quizzes × 1 look × 2 formats = 4 videos',
+  )
   await press(page, '.action-bar button')
   const batchId = new URL(page.url()).pathname.split('/').at(-1)!
   const films: { sessionId: string }[] = (await get(`/batches/${batchId}`)).renders
