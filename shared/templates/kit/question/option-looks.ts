@@ -16,6 +16,8 @@ import { turnedAbout } from './turned.ts'
 export const RIGHT_GROWTH = 1.06
 const TEXT_PX_MIN = 12
 const TEXT_BLEED = 8
+/** Type of letters against their badges, and px below which none gets while its badge can hold it. */
+const LETTER = { several: 0.42, one: 0.56, filled: 0.72, least: 44 }
 
 /** The pictures of an option's states. The body is drawn once for all of its size; only words are its own. */
 export type OptionLooks = {
@@ -95,14 +97,12 @@ function looksOfOne(
       ...treated,
     })
   const letter = letterOf(index, film.snapshot)
-  // A name of several letters (الف, ΣΤ) must fit the same badge.
-  const letterShare = letter.length > 1 ? 0.42 : 0.56
   const letterLook = (at: Rect, state: string[]) =>
     boxLook('option-letter', at, {
       bleed: 6,
       text: { letter },
       classes: [...side, ...hue, ...(rooms.picture ? ['pictured'] : []), ...state],
-      vars: { ...vars, size: Math.round(at.width * letterShare) },
+      vars: { ...vars, size: letterPx(letter, at.width) },
     })
   const turn = (one: BoxedLook | null) => one && turnedAbout(one, box, page.turns?.[index] ?? 0)
   return {
@@ -123,6 +123,13 @@ function looksOfOne(
     },
     wrong: turn(body(box, ['wrong']))!,
   }
+}
+
+/** Px of a letter's type: a small badge is nearly filled. A name of several letters (الف, ΣΤ) must fit the same badge. */
+function letterPx({ length }: string, badgePx: number): number {
+  const { several, one, filled, least } = LETTER
+  if (length > 1) return Math.round(badgePx * several)
+  return Math.round(Math.max(badgePx * one, Math.min(least, badgePx * filled)))
 }
 
 /** The look of an option's share of the votes, counted up to `percent`. */

@@ -13,7 +13,7 @@ const SHARE_ROOM = 0.4
 /** What the sign between two halves takes of each. */
 const SEAM_PX = 84
 /** A tile's letter stands in its corner. */
-const CORNER_LETTER = 58
+const CORNER_LETTER = 62
 /** Most of a tile's height that a larger one takes. */
 const CORNER_SHARE = 0.46
 /** Px by which a badge reaches over a tile's side, and its share above the tile. */

@@ -12,16 +12,25 @@ import type { Forward } from './forward.ts'
  */
 const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30, air: 40 }
 /**
- * The answer's picture: most px at the reveal and while something is told, least share of the frame's width or height
- * below which it is not shown, share of the heading that lies over its foot, how far it may reach over the card, and its
- * share of the column beside a heading of bare type.
+ * The answer's picture: most px at the reveal and while something is told beside it, least share of the frame's width or height
+ * below which it is not shown, how far it may reach over the card, its share of the column above what is told, the part of it
+ * that the answer's card covers there, and its share beside a heading of bare type.
  */
-const PICTURE = { most: 620, told: 560, least: 0.14, under: 0.3, over: 0.12, gap: 20, besideHeading: 0.42 }
+const PICTURE = {
+  most: 620,
+  told: 560,
+  least: 0.14,
+  over: 0.12,
+  gap: 20,
+  beside: 0.44,
+  covered: 0.08,
+  besideHeading: 0.42,
+}
 /**
  * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and what a
- * picture takes of the page's width at the least above, and of theirs at the most beside.
+ * picture takes of their width at the most beside.
  */
-const WORDS = { least: 260, most: 0.68, above: 0.43, beside: 0.36 }
+const WORDS = { least: 260, most: 0.68, beside: 0.36 }
 
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
@@ -64,9 +73,7 @@ export function toldPlaces(
   if (isBare) return besideHeading(page, led, first)
   const isClear = plain.heading === null && !overlap(first, plain.words)
   if (asked.explanation === null || isClear) return { ...plain, picture: { first, told: first } }
-  const withPicture = isTall
-    ? pictureAbove(page, plain, wanted(plain.words.width))
-    : pictureBeside(asked, plain)
+  const withPicture = isTall ? pictureAbove(page, asked, plain, grownPx) : pictureBeside(asked, plain)
   return withPicture.picture ? { ...withPicture, picture: { first, told: withPicture.picture } } : plain
 }
 
@@ -176,20 +183,33 @@ function besideHeading(
 
 type WithPicture = { heading: Rect | null; words: Rect; picture: Rect | null }
 
-/** The picture above, the answer's card over its foot, and the words below both. */
-function pictureAbove(page: QuestionPage, { heading, words }: ToldPlaces, boardPx: number): WithPicture {
+/**
+ * The picture where lines begin, the answer's card beside it, and below both words that are as large as the rest of the column
+ * lets them be; without a card the picture stands alone.
+ */
+function pictureAbove(
+  page: QuestionPage,
+  { explanation, answer }: Asked,
+  { heading, words }: ToldPlaces,
+  grownPx: GrownOf,
+): WithPicture {
   const bottom = words.y + words.height
   const top = heading ? topOf(page, words) : words.y
-  const named = heading ? heading.height * (1 - PICTURE.under) + PICTURE.gap : PICTURE.gap
-  const room = bottom - top - named
-  const good = Math.max(page.head.body.width * WORDS.above, room - boardPx)
-  const size = Math.round(Math.min(PICTURE.told, good, room - WORDS.least))
+  const size = Math.round(Math.min(words.width * PICTURE.beside, bottom - top - PICTURE.gap - WORDS.least))
   if (size < words.width * PICTURE.least) return { heading, words, picture: null }
-  const below = Math.round(top + size + named)
+  const room = { ...words, height: bottom - top - size - PICTURE.gap }
+  const height = Math.min(room.height, grownPx(explanation ?? '', room))
+  const told = { ...words, y: bottom - height, height }
+  const row = { ...words, y: Math.round(top + (room.height - height) / 2), height: size }
+  if (heading === null) return { heading, words: told, picture: centreIn(row, size, size) }
+  const isReversed = isRightToLeft(answer)
+  const taken = size - Math.round(size * PICTURE.covered)
+  const beside = { ...row, x: words.x + (isReversed ? 0 : taken), width: words.width - taken }
+  const scale = Math.min(beside.width / heading.width, size / heading.height)
   return {
-    heading: heading && { ...heading, y: Math.round(top + size - heading.height * PICTURE.under) },
-    words: { ...words, y: below, height: bottom - below },
-    picture: centreIn({ ...words, y: top, height: size }, size, size),
+    heading: centreIn(beside, heading.width * scale, heading.height * scale),
+    words: told,
+    picture: { ...row, x: isReversed ? words.x + words.width - size : words.x, width: size },
   }
 }
 
