@@ -52,7 +52,7 @@ ${studioMenu('brand-kits', texts)}
 ${
   kits.length === 0
     ? emptyState(words.none, sampleKit(), [add])
-    : html`<ul class="kits">${kits.map((kit, place) => kitCard(kit, place, { csrf, texts }))}</ul>`
+    : html`<ul class="kits">${kits.map((kit, place) => kitCard(kit, place, { csrf, texts }))}<li><a class="next-one" href="${add.href}">${add.words}</a></li></ul>`
 }`,
   }
 }
@@ -144,13 +144,23 @@ function markOf({ name, theme: { logoKey, accent } }: BrandKit): Html {
   return html`<svg class="kit-mark" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true"><rect width="40" height="40" rx="11" fill="${ground}"/><text x="20" y="27" text-anchor="middle" fill="${ink}">${letter}</text></svg>`
 }
 
-/** What a kit brings to each look, and what it leaves to it. */
+/** What a kit brings to each look; what it leaves to the look is not said. */
 function traitsOf({ theme, handle }: BrandKit, words: Texts['kits']): Html {
   const { accent, background, font } = theme
-  const own = html`<span class="meta">${words.templatesOwn}</span>`
-  return html`<dl class="facts rows"><dt>${words.colours}</dt><dd>${accent || background ? html`${swatches({ theme })}<span class="unseen">${[accent, background].filter(Boolean).join(', ')}</span>` : own}</dd>
-<dt>${words.font}</dt><dd>${font ?? own}</dd>
-<dt>${words.handle}</dt><dd dir="auto">${handle || html`<span class="meta">–</span>`}</dd></dl>`
+  const colours = [accent, background].filter((one) => one !== null)
+  const traits: [string, Html | string | null][] = [
+    [
+      words.colours,
+      colours.length > 0
+        ? html`${swatches({ theme })}<span class="unseen">${colours.join(', ')}</span>`
+        : null,
+    ],
+    [words.font, font],
+    [words.handle, handle],
+  ]
+  const set = traits.filter(([, value]) => value)
+  if (set.length === 0) return html`<p class="meta">${words.templatesOwn}</p>`
+  return html`<dl class="facts rows">${set.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>`
 }
 
 /** So many samples show kits. */

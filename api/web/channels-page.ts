@@ -22,7 +22,7 @@ export function channelsPage(state: {
   posted: readonly (Publication & { isFilmHere: boolean })[]
   youtubeOrigin: string
 }): Page {
-  const { texts, csrf, flash, channels, youtubeOrigin } = state
+  const { texts, flash, channels, youtubeOrigin } = state
   const { publishing: words, studioMenu } = texts
   return {
     ...studioFrame(state),
@@ -31,32 +31,45 @@ export function channelsPage(state: {
     body: html`<p class="crumb"><a href="/studio/films">${studioMenu.films}</a></p><h1>${words.channels}</h1>
 ${messages(flash)}
 <section class="panel" aria-labelledby="channels-title"><h2 id="channels-title" class="unseen">${words.manage}</h2>
-${channels.length === 0 ? beginning(words) : html`<p class="lead">${words.channelsLead}</p>`}
-<ul class="list">${channels.map(
-      ({
-        id,
-        title,
-        url,
-        allowsCaptions,
-        state: connection,
-      }) => html`<li><div class="main"><a href="${url}" dir="auto"><b>${title}</b></a>
-${connection === 'connected' ? html`<p class="meta">${allowsCaptions ? words.withCaptions : words.withoutCaptions}</p>` : null}
-${connection === 'revoked' ? html`<p class="meta">${words.revoked}</p>` : null}</div>
-<form method="post" action="${CHANNELS_PATH}/${id}/disconnect">${hidden({ csrf })}<button class="act" aria-label="${words.disconnect} ${title}">${words.disconnect}</button></form></li>`,
-    )}</ul>
-<form method="post" action="${CHANNELS_PATH}" class="stack">${hidden({ csrf })}
-<label class="check" for="captions"><input type="checkbox" id="captions" name="captions" value="yes" aria-describedby="captions-hint"> ${words.askCaptions}</label>
-<p class="hint" id="captions-hint">${words.askCaptionsHint}</p>
-<p><button>${words.connect}</button></p></form></section>
+${channels.length === 0 ? beginning(state) : html`${channelList(state)}${connectForm(state)}`}</section>
 ${postedVideos(state)}`,
   }
 }
 
-/** What a connection brings, before there is one. */
-function beginning(words: Texts['publishing']): Html {
+type State = Parameters<typeof channelsPage>[0]
+
+function channelList({ texts: { publishing: words }, csrf, channels }: State): Html {
+  return html`<p class="lead">${words.channelsLead}</p>
+<ul class="list">${channels.map(
+    ({
+      id,
+      title,
+      url,
+      allowsCaptions,
+      state: connection,
+    }) => html`<li><div class="main"><a href="${url}" dir="auto"><b>${title}</b></a>
+${connection === 'connected' ? html`<p class="meta">${allowsCaptions ? words.withCaptions : words.withoutCaptions}</p>` : null}
+${connection === 'revoked' ? html`<p class="meta">${words.revoked}</p>` : null}</div>
+<form method="post" action="${CHANNELS_PATH}/${id}/disconnect">${hidden({ csrf })}<button class="act" aria-label="${words.disconnect} ${title}">${words.disconnect}</button></form></li>`,
+  )}</ul>`
+}
+
+/** The button that leads to YouTube, and whether captions may be added. */
+function connectForm({ texts: { publishing: words }, csrf }: State): Html {
+  return html`<form method="post" action="${CHANNELS_PATH}" class="stack">${hidden({ csrf })}
+<label class="check" for="captions"><input type="checkbox" id="captions" name="captions" value="yes" aria-describedby="captions-hint"> ${words.askCaptions}</label>
+<p class="hint" id="captions-hint">${words.askCaptionsHint}</p>
+<p><button>${words.connect}</button></p></form>`
+}
+
+/** What a connection brings, before there is one: beside the button, a video as YouTube shows it. */
+function beginning(state: State): Html {
+  const { publishing: words, samples } = state.texts
   return html`<div class="beginning"><div class="stack"><p class="lead">${words.noChannels}</p>
-<ul class="scopes">${words.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></div>
-<div class="frames" aria-hidden="true">${sampleFrames(['editorial', 'game-show', 'arcade'])}</div></div>`
+<ul class="scopes">${words.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>
+${connectForm(state)}</div>
+<div class="as-posted" aria-hidden="true">${sampleFrames(['game-show'])}<p><b>${samples.space.title}</b><span>@quiz</span></p>
+<ul><li>${words.states.published}</li><li>${words.states.scheduled}</li></ul></div></div>`
 }
 
 /** The videos that are on the channels, also those whose film was removed here. */

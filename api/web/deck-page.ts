@@ -41,15 +41,22 @@ function deckMenu({ texts, deck }: State): Html {
   )}</div>`
 }
 
-/** The first card as a film asks it, and the button that makes the film's quiz. */
+/** So many cards can be turned beside the list of all. */
+const TURNED_MAX = 20
+
+/** Cards to turn one by one, and the button that makes their quiz. */
 function videoPanel({ texts: { decks: words }, csrf, deck }: State): Html {
-  const [first] = deck.cards
-  if (first === undefined)
+  if (deck.cards.length === 0)
     return html`<div class="panel deck-video"><p class="lead">${words.noCards}</p></div>`
-  return html`<form method="post" action="${deckPath(deck.id)}/quiz" class="panel deck-video">${hidden({ csrf })}
-<div class="stack-of-cards" aria-hidden="true"><span>${first.front}</span><span class="right">${first.back}</span></div>
+  return html`<div class="panel deck-video"><ul class="flips" aria-label="${words.cards(deck.cards.length)}">${deck.cards
+    .slice(0, TURNED_MAX)
+    .map(
+      ({ front, back }) =>
+        html`<li><label class="stack-of-cards"><input type="checkbox" aria-label="${words.turn}: ${front}" autocomplete="off"><span dir="auto">${front}</span><span class="right" dir="auto">${back}</span><i aria-hidden="true">${words.turn}</i></label></li>`,
+    )}</ul>
+<form method="post" action="${deckPath(deck.id)}/quiz" class="stack">${hidden({ csrf })}
 <button>${words.makeVideo}</button>
-<p class="hint">${words.videoLead}</p></form>`
+<p class="hint">${words.videoLead}</p></form></div>`
 }
 
 function addForm(state: State): Html {

@@ -62,7 +62,8 @@ ${
         { href: `${NEW_DECK_PATH}#file-title`, words: words.fromFile },
         { href: `${NEW_DECK_PATH}#model-title`, words: texts.deckTopic.title },
       ])
-    : html`<ul class="decks">${decks.map((deck) => deckTile(deck, firstCards.get(deck.id) ?? [], { texts, csrf }))}</ul>
+    : html`<ul class="decks">${decks.map((deck) => deckTile(deck, firstCards.get(deck.id) ?? [], { texts, csrf }))}<li><a class="next-one" href="${add.href}">${add.words}</a></li></ul>
+${decks.length < FEW_DECKS && html`<div class="panel becomes-video">${SAMPLE_CARD}<p class="lead">${words.videoLead}</p></div>`}
 ${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
 }`,
   }
@@ -77,8 +78,11 @@ export function cardsField(
 <textarea id="cards" name="cards" rows="${rows}" ${required ? html`required` : null} aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>`
 }
 
+/** A page with fewer decks has room for what they are for. */
+const FEW_DECKS = 3
+
 /** A card with its front and its back, and the video that asks for it: names that every language reads. */
-const SAMPLE_CARD = html`<span class="card-to-video"><span class="stack-of-cards"><span>Guernica</span><span class="right">Picasso</span></span><span class="becomes">→</span>${sampleFrames(['editorial'])}</span>`
+const SAMPLE_CARD = html`<span class="card-to-video" aria-hidden="true"><span class="stack-of-cards"><span>Guernica</span><span class="right">Picasso</span></span><span class="becomes">→</span>${sampleFrames(['editorial'])}</span>`
 
 /** A deck in the list: a stack with its first card on top, its title, and the first way to use it. */
 function deckTile(

@@ -40,9 +40,14 @@ ${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'remove
 ${colour(draft, { tick: 'hasGround', name: 'ground', own: words.ownGround, label: words.ground })}</div>
 <div class="pair">${choice('font', words.font, { '': words.templatesOwn, ...FONTS }, draft.font)}
 ${text({ ...value('handle'), label: words.handle, hint: words.handleHint, most: HANDLE_CHARACTERS_MAX })}</div>
-<div class="pair">${picture({ key: draft.imageKey, name: 'picture', label: words.background, remove: 'removePicture' }, words)}
-<div class="dim">${slider({ ...value('dim'), label: words.dim })}</div></div>
 ${tick({ ...value('isDefault'), label: words.everyNew })}</fieldset>
+${folded(
+  words.background,
+  [draft.imageKey],
+  html`
+<div class="pair">${picture({ key: draft.imageKey, name: 'picture', label: words.background, remove: 'removePicture', isNamed: true }, words)}
+<div class="dim">${slider({ ...value('dim'), label: words.dim })}</div></div>`,
+)}
 ${folded(
   words.words,
   [draft.series, draft.nextNumber, draft.headline, draft.text, draft.noOutro],
@@ -109,10 +114,22 @@ ${tick({ name: box, value: draft[box], label: own })}</div>`
 }
 
 function picture(
-  { key, name, label, remove }: { key: string; name: string; label: string; remove: string },
+  {
+    key,
+    name,
+    label,
+    remove,
+    isNamed = false,
+  }: {
+    key: string
+    name: string
+    label: string
+    remove: string /** Whether a heading says the label. */
+    isNamed?: boolean
+  },
   words: Texts['kits'],
 ): Html {
-  return html`<div class="stack"><label for="${name}">${label} <span class="hint" id="${name}-hint">${words.fileHint}</span>
+  return html`<div class="stack"><label for="${name}">${isNamed ? html`<span class="unseen">${label}</span>` : label} <span class="hint" id="${name}-hint">${words.fileHint}</span>
 <input type="file" id="${name}" name="${name}" accept="${PICTURE_TYPES}" aria-describedby="${name}-hint"></label>
 ${
   key

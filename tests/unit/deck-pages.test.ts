@@ -25,7 +25,33 @@ test('what is rarely done with a deck stands in the menu of its title', () => {
 test('who has no deck sees a card and the video that it becomes', () => {
   const pagination = { page: 1, limit: 20, total: 0, totalPages: 0 }
   const { text } = decksPage({ ...state, decks: [], pagination, firstCards: new Map() }).body
-  expect(text).toMatch(/class="card-to-video">.*Picasso.*<img class="clip"/)
+  expect(text).toMatch(/class="card-to-video"[^>]*>.*Picasso.*<img class="clip"/)
+})
+
+test('few decks leave room for what they are for, and every list ends with the next one', () => {
+  const { id, title, cardCount, createdAt, description } = { ...deck, cardCount: 2 }
+  const pagination = { page: 1, limit: 20, total: 4, totalPages: 1 }
+  const page = (count: number) => {
+    const decks = Array.from({ length: count }, () => ({
+      id,
+      title,
+      cardCount,
+      createdAt,
+      description,
+    }))
+    return decksPage({ ...state, decks, pagination, firstCards: new Map() }).body.text
+  }
+  expect(page(1)).toMatch(/class="next-one" href="\/studio\/decks\/new".*class="panel becomes-video"/s)
+  expect(page(4)).toContain('class="next-one"')
+  expect(page(4)).not.toContain('becomes-video')
+})
+
+test('each card of a deck can be turned, without a field of the form that makes its video', () => {
+  const { text } = deckPage({ ...state, deck }).body
+  const [cards = '', form = ''] = text.split('class="flips"')[1]!.split('<form')
+  expect(cards.match(/type="checkbox"/g)).toHaveLength(Math.min(20, deck.cards.length))
+  expect(cards).toContain(`aria-label="${en.decks.turn}: ${deck.cards[0]!.front}"`)
+  expect(form.split('</form>')[0]).not.toContain('checkbox')
 })
 
 test('the form of a deck about a topic proposes topics, and speaks of a source where it is given', () => {

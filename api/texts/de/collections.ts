@@ -37,6 +37,7 @@ export const decks = {
   chooseFile: 'Wähle zuerst eine Datei.',
   lost: (n: number) => `${count(n, 'Angabe', 'Angaben')} der Datei ${n === 1 ? 'ist' : 'sind'} weggefallen:`,
   saveAsFile: 'Kartenstapel als Datei sichern',
+  turn: 'Karte umdrehen',
   front: 'Vorderseite',
   back: 'Rückseite',
   save: 'Speichern',

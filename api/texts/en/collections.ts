@@ -37,6 +37,7 @@ export const decks = {
   chooseFile: 'Choose a file first.',
   lost: (n: number) => `${count(n, 'line or part', 'lines or parts')} of the file could not be kept:`,
   saveAsFile: 'Save the deck as a file',
+  turn: 'Turn the card',
   front: 'Front',
   back: 'Back',
   save: 'Save',

@@ -37,6 +37,7 @@ export const decks = {
   chooseFile: 'Elige primero un archivo.',
   lost: (n: number) => `${count(n, 'dato', 'datos')} del archivo no se ${n === 1 ? 'ha' : 'han'} incluido:`,
   saveAsFile: 'Guardar el mazo como archivo',
+  turn: 'Dar la vuelta',
   front: 'Anverso',
   back: 'Reverso',
   save: 'Guardar',

@@ -38,6 +38,7 @@ export const decks = {
   lost: (n: number) =>
     `${count(n, 'élément', 'éléments')} du fichier ${n < 2 ? 'a été laissé' : 'ont été laissés'} de côté :`,
   saveAsFile: 'Enregistrer le paquet dans un fichier',
+  turn: 'Retourner la carte',
   front: 'Recto',
   back: 'Verso',
   save: 'Enregistrer',

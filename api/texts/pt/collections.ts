@@ -37,6 +37,7 @@ export const decks = {
   chooseFile: 'Escolha primeiro um arquivo.',
   lost: (n: number) => `${count(n, 'item', 'itens')} do arquivo ${n === 1 ? 'ficou' : 'ficaram'} de fora:`,
   saveAsFile: 'Salvar o baralho em um arquivo',
+  turn: 'Virar o cartão',
   front: 'Frente',
   back: 'Verso',
   save: 'Salvar',
