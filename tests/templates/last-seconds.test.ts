@@ -130,36 +130,33 @@ test('spotlight: the hat swells, and red light grows around it, with each of the
   expect(new Set(states.map(({ tint }) => tint))).toEqual(new Set(['#ff2a12']))
 })
 
-test('arcade: what comes near grows up to the options, before the bar and behind its figure', () => {
+test('arcade: what comes near grows sideways with each second, behind options and clock', () => {
   const layersAt = layersOf('arcade')
-  const topAt = (beforeMs: number) => {
+  const widthAt = (beforeMs: number) => {
     const { look, motion } = layersAt(-beforeMs).find(({ id }) => id === 'foe')!
-    const { scale = 1, stretch } = motion
-    return motion.y + (look.height * (1 - scale * (stretch?.y ?? 1))) / 2
+    return look.width * (motion.scale ?? 1) * (motion.stretch?.x ?? 1)
   }
   const layers = layersAt(-500)
   const ids = layers.map(({ id }) => id)
-  expect(ids.indexOf('foe')).toBeGreaterThan(ids.indexOf('energy'))
-  expect(ids.indexOf('clock-digit')).toBeGreaterThan(ids.indexOf('foe'))
-  const foot = Math.max(...ofPart(layers, 'option').map(({ look, motion }) => motion.y + look.height))
-  const tops = [3500, 2500, 1500, 500].map(topAt)
-  expect(tops).toEqual(tops.toSorted((one, other) => other - one))
-  expect(tops.at(-1)!).toBeWithin(foot - 10, foot + 60)
+  for (const front of ['energy', 'clock-digit', 'option-0', 'text-3'])
+    expect(ids.indexOf(front)).toBeGreaterThan(ids.indexOf('foe'))
+  const widths = [3500, 2500, 1500, 500].map(widthAt)
+  expect(widths).toEqual(widths.toSorted((one, other) => one - other))
+  expect(widths.at(-1)!).toBeGreaterThan(1.5 * widths[0]!)
 })
 
-test('arcade: a beaten creature stays dead on the ground until the hero comes down on it again', () => {
+test('arcade: a creature that is hit is white for two frames and breaks into pieces that leave nothing of it', () => {
   const snapshot = measuredSnapshot({ template: 'arcade', format: 'vertical', isSpoken: false })
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
   const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
-  const { fromMs, markMs } = tellingOf(film, scene)!
-  const foeAt = (timeMs: number) =>
-    findTemplate('arcade')!
-      .frame(film, scene, timeMs)
-      .find(({ id }) => id === 'foe')
-  const told = [fromMs + 100, fromMs + 500, markMs - 100].map((timeMs) => foeAt(timeMs)!.motion)
-  expect(new Set(told.map(({ x, stretch }) => `${x} ${stretch!.y}`)).size).toBe(1)
-  expect(told[0]!.stretch!.y!).toBeLessThan(0.3)
-  expect(foeAt(markMs + 500)).toBeUndefined()
+  const frames = Array.from({ length: 50 }, (_, frame) =>
+    findTemplate('arcade')!.frame(film, scene, scene.beats.revealMs + (frame * 1000) / 30),
+  )
+  const foes = frames.map((layers) => layers.find(({ id }) => id === 'foe'))
+  expect(foes.filter((foe) => foe?.motion.tint?.colour === '#ffffff').length).toBe(2)
+  const pieces = frames.map((layers) => layers.filter(({ id }) => id.startsWith('piece-')).length)
+  expect(pieces.findIndex((count) => count > 0)).toBe(foes.findIndex((foe) => foe === undefined))
+  expect([pieces.at(-1), foes.at(-1)]).toEqual([0, undefined])
 })
 
 test('game show: who has won hops a little with each phrase, and leaps once as the key word is marked', () => {

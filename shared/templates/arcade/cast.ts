@@ -67,12 +67,12 @@ export const creature: MakeTrophy = (film, scene, { index, state, size }) => {
   }
 }
 
-/** How a figure stands: its left edge, px above the ground, its size, how far (±1) it is squashed, and how red it is. */
-type Stance = { x: number; lift?: number; size?: number; squash?: number; red?: number }
+/** How a figure stands: its left edge, px above the ground, its size, width against that, how far (±1) it is squashed, and whether it is all white. */
+type Stance = { x: number; lift?: number; size?: number; wide?: number; squash?: number; isHit?: boolean }
 
 /** The layer of a figure whose feet stay on the ground whatever its size. */
 export function standing(id: string, look: Look, ground: number, stance: Stance): Layer {
-  const { x, lift = 0, size = 1, squash = 0, red = 0 } = stance
+  const { x, lift = 0, size = 1, wide = 1, squash = 0, isHit = false } = stance
   return {
     id,
     look,
@@ -80,8 +80,8 @@ export function standing(id: string, look: Look, ground: number, stance: Stance)
       x: Math.round(x),
       y: Math.round(ground - (look.height * (1 + size * (1 - squash))) / 2 - lift),
       ...(size !== 1 && { scale: size }),
-      ...(squash !== 0 && { stretch: { x: 1 + squash, y: 1 - squash } }),
-      ...(red > 0 && { tint: { colour: '#ff1a1a', amount: red } }),
+      ...((squash !== 0 || wide !== 1) && { stretch: { x: wide * (1 + squash), y: 1 - squash } }),
+      ...(isHit && { tint: { colour: '#ffffff', amount: 1 } }),
     },
   }
 }

@@ -2,32 +2,24 @@ import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
 import { clamp, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { headOf } from '../kit/layout/head.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
+import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
-import { PAGE } from './page.ts'
 import { worldOf } from './style.ts'
 
 const HOP = { px: 70, ms: 260 }
-/** After the reveal: when the hero has come down on the creature, and when that bursts. */
-export const STOMP = { fromMs: 200, burstMs: 330 }
-/** Its height then, against its own, and once it is dead: grey, on the ground. */
-const FLAT = 0.3
-const DEAD = { height: 0.26, tint: { colour: '#7d8094', amount: 0.75 } }
-/** The pace of an explosion's three pictures. */
-const BLAST_MS = 110
-/** Explosions: shares of the creature's box, ms after the first one, and size. */
-const BLASTS = [[0.5, 0.4, 0, 1.5]] as const
-const BOSS_BLASTS = [
-  [0.24, 0.45, 0, 1.1],
-  [0.56, 0.4, 170, 1.5],
-] as const
-/** How much of its growth a creature has in the last second, and in those before: up to the options, or half as large again. */
-const GROWN = { shares: [1, 0.66, 0.36, 0.14], lowSize: 1.5 }
-/** Px that it keeps below the options. */
-const CLEAR_PX = 8
+/** After the reveal: when the hero has come down on the creature, which is white for two frames, and when it bursts. */
+export const STOMP = { fromMs: 200, burstMs: 266 }
+/** Its height then, against its own, and that of the last one, which stays stuck in the ground. */
+const FLAT = 0.48
+export const BEATEN_SQUASH = 0.3
+/** The explosion behind its pieces: its pace in ms for each of three pictures, and its size. */
+const BLAST = { ms: 110, size: 1.5 }
+/** The columns and rows of the pieces it breaks into, and how they fly, in halves of its width a second. */
+const PIECES = { columns: 4, rows: 4, lifeMs: 900, gravity: 22, aside: 0.9, up: [3, 6, 4, 8, 5] }
+/** How much of its growth a creature has in the last second, and in those before; its size and width then, against its own. */
+const GROWN = { shares: [1, 0.66, 0.36, 0.14], size: 1.35, stretch: 1.35, lowSize: 1.5 }
 /** A creature drops from the sky into its world: from so high, and for how long. */
 const DROP = { px: 720, ms: 300 }
 /** How much of a boss is still below the ground as its world appears. */
@@ -39,74 +31,51 @@ export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): 
   return reveals === 'right' || reveals === 'answer' || reveals === 'order'
 }
 
-/** While the clock of a tall frame runs, a creature comes near, before the clock's bar. */
-const isNear = ({ snapshot: { format } }: Film, { beats }: QuestionScene, timeMs: number) =>
-  format === 'vertical' && timeMs >= beats.countdownMs && timeMs < beats.revealMs
-
-/** The creature of a question, or the boss of the last one, as it comes near. */
-export function nearFoe(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
-  return isNear(film, scene, timeMs) ? [waiting(film, scene, timeMs)] : []
-}
-
 /**
- * The creature of a question, or the boss of the last one, behind the clock. It comes while viewers read, closer with each second,
- * and swells in the last ones; the hero comes down on it.
+ * The creature of a question, or the boss of the last one, behind options and clock. It comes while viewers read, closer with each
+ * second, and swells in the last ones; the hero comes down on it, and it breaks into pieces. What is met last stays, beaten.
  */
 export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { revealMs, outMs } = scene.beats
   const { ground } = stripOf(film)
-  const { look, x } = foeAt(film, scene, timeMs)
-  if (isNear(film, scene, timeMs)) return []
   if (timeMs < revealMs) return [waiting(film, scene, timeMs)]
-  const { act, ageMs, isAgain } = aftermathAt(film, scene, timeMs)
+  const { look, x } = foeAt(film, scene, revealMs)
+  const ageMs = timeMs - revealMs
   if (!isScored(film, scene))
     return timeMs < outMs ? [standing('foe', look, ground, { x: x + stepsAt(ageMs, 67) * 36 })] : []
-  const deadMs = timeMs - revealMs - STOMP.burstMs
-  if (isAgain) {
-    const isLeft = ageMs < STOMP.burstMs
-    return isLeft ? [deadLayer(film, scene)] : blastLayers(film, scene, ageMs - STOMP.burstMs, true)
-  }
-  if (deadMs >= 0 || act === 'listen')
-    return [deadLayer(film, scene), ...blastLayers(film, scene, deadMs, false)]
-  const isFlat = ageMs >= STOMP.fromMs
-  return [
-    standing('foe', look, ground, {
-      x,
-      size: isFlat ? 1 : sizeAt(film, look, 0),
-      squash: isFlat ? 1 - FLAT : 0,
-      red: 0.4,
-    }),
-  ]
+  if (ageMs < STOMP.fromMs) return [standing('foe', look, ground, { x, ...grownAt(film, 0) })]
+  if (ageMs < STOMP.burstMs) return [standing('foe', look, ground, { x, squash: 1 - FLAT, isHit: true })]
+  const burstMs = ageMs - STOMP.burstMs
+  if (scene === lastQuestion(film))
+    return [
+      ...blastLayers(film, scene, burstMs),
+      standing('foe', lastFoe(film, true)!, ground, { x, squash: BEATEN_SQUASH }),
+    ]
+  return [...blastLayers(film, scene, burstMs), ...pieceLayers(film, scene, burstMs)]
 }
 
-/** It stays dead while something is told about the answer, until the hero comes down on it again. */
-function deadLayer(film: Film, scene: QuestionScene): Layer {
-  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
-  const { motion, ...layer } = standing('foe', look, stripOf(film).ground, { x, squash: 1 - DEAD.height })
-  // As wide as it was: only its height is lost.
-  return { ...layer, motion: { ...motion, stretch: { x: 1.2, y: DEAD.height }, tint: DEAD.tint } }
-}
+const lastQuestion = ({ scenes }: Film) =>
+  scenes.findLast((one): one is QuestionScene => one.kind === 'question')
 
 /** What is met last: the boss, or the creature of the last question; with crosses for eyes once a boss is beaten. */
 export function lastFoe(film: Film, isBeaten: boolean): Look | null {
-  const scene = film.scenes.findLast((one): one is QuestionScene => one.kind === 'question')
+  const scene = lastQuestion(film)
   if (!scene) return null
   const isBoss = isBeaten && isFinal(scene)
   return isBoss ? spriteLook(film, scene, 'boss-beaten', stripOf(film).boss.unit) : foeAt(film, scene, 0).look
 }
 
 /** Where the hero lands on a creature: the middle of its head, and px above the ground. */
-export function landingOf(film: Film, scene: QuestionScene, isAgain: boolean): { x: number; lift: number } {
+export function landingOf(film: Film, scene: QuestionScene): { x: number; lift: number } {
   const { look, x } = foeAt(film, scene, scene.beats.revealMs)
-  return { x: x + look.width / 2, lift: Math.round(look.height * (isAgain ? DEAD.height : FLAT)) }
+  return { x: x + look.width / 2, lift: Math.round(look.height * FLAT) }
 }
 
-/** Its size with so many seconds left, counted from 0. */
-function sizeAt(film: Film, look: Look, secondsLeft: number): number {
-  const top = headOf(PAGE, film).clock.y + CLEAR_PX
-  const isTall = film.snapshot.format === 'vertical'
-  const most = isTall ? (stripOf(film).ground - top) / look.height : GROWN.lowSize
-  return mix(1, Math.max(1, most), GROWN.shares[secondsLeft] ?? 0)
+/** Its size with so many seconds left, counted from 0: in a tall frame it grows sideways, so that the clock's bar hides little of it. */
+function grownAt({ snapshot: { format } }: Film, secondsLeft: number): { size: number; wide: number } {
+  const share = GROWN.shares[secondsLeft] ?? 0
+  const [size, wide] = format === 'vertical' ? [GROWN.size, GROWN.stretch] : [GROWN.lowSize, 1]
+  return { size: mix(1, size, share), wide: mix(1, wide, share) }
 }
 
 /** Its look, and its left edge: a creature goes the same way in as many hops as a countdown has seconds. */
@@ -149,25 +118,52 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
     x: x - lunge - (isLast ? (stepsAt(timeMs, 100) % 2) * 10 : 0),
     lift,
     squash: lift > 0 ? -0.08 : 0.05 * beat,
-    size: sizeAt(film, look, Math.ceil(leftMs / 1000) - 1),
-    red: isLast ? 0.3 : 0,
+    ...grownAt(film, Math.ceil(leftMs / 1000) - 1),
   })
 }
 
-function blastLayers(film: Film, scene: QuestionScene, ageMs: number, isAgain: boolean): Layer[] {
+function blastLayers(film: Film, scene: QuestionScene, ageMs: number): Layer[] {
+  const stage = stepsAt(ageMs, BLAST.ms)
+  if (stage > 2) return []
   const { ground, blast } = stripOf(film)
   const { look, x } = foeAt(film, scene, scene.beats.revealMs)
-  return (isFinal(scene) && !isAgain ? BOSS_BLASTS : BLASTS).flatMap(
-    ([across, down, fromMs, size], index) => {
-      const stage = stepsAt(ageMs - fromMs, BLAST_MS)
-      if (stage < 0 || stage > 2) return []
-      const shown = spriteLook(film, scene, `blast-${stage}`, blast)
-      const motion = {
-        x: Math.round(x + across * look.width - shown.width / 2),
-        y: Math.round(ground - (1 - down) * look.height - shown.height / 2),
-        scale: size * (0.76 + 0.12 * stage),
-      }
-      return [{ id: `blast-${index}`, look: shown, motion }]
-    },
-  )
+  const shown = spriteLook(film, scene, `blast-${stage}`, blast)
+  const motion = {
+    ...centreIn(
+      { x, y: ground - look.height, width: look.width, height: look.height },
+      shown.width,
+      shown.height,
+    ),
+    scale: BLAST.size * (0.76 + 0.12 * stage),
+  }
+  return [{ id: 'blast', look: shown, motion }]
+}
+
+/** Blocks of the creature's own picture fly apart and fall behind the ground. */
+function pieceLayers(film: Film, scene: QuestionScene, ageMs: number): Layer[] {
+  const { columns, rows, lifeMs, gravity, aside, up } = PIECES
+  if (ageMs >= lifeMs) return []
+  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
+  const y = stripOf(film).ground - look.height
+  const unit = look.width / 2
+  const seconds = ageMs / 1000
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    const across = (2 * column - columns + 1) * aside
+    const rise = up[(index * 5) % up.length]! + 2 * (rows - row)
+    return {
+      id: `piece-${index}`,
+      look,
+      motion: {
+        x: Math.round(x + across * unit * seconds),
+        y: Math.round(y - unit * (rise * seconds - (gravity * seconds ** 2) / 2)),
+        inset: {
+          left: column / columns,
+          right: 1 - (column + 1) / columns,
+          top: row / rows,
+          bottom: 1 - (row + 1) / rows,
+        },
+      },
+    }
+  })
 }

@@ -1,11 +1,10 @@
-import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
 import { arc, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
-import { isScored, landingOf, lastFoe, STOMP } from './foe.ts'
+import { BEATEN_SQUASH, isScored, landingOf, lastFoe, STOMP } from './foe.ts'
 import { FOE_COUNT, SIZES } from './sprites.ts'
 import { stylesOf } from './style.ts'
 
@@ -35,8 +34,8 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
       const lift = Math.max(hopPx(beatAt(timeMs), 1, LISTEN_PX), LISTEN_PX * 3 * phraseHop(after))
       return stand('win', { x: hero.x + 20, lift, size: hero.won })
     }
-    const joyMs = ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
-    if (joyMs < 0) return stand(...leapOf(film, scene, ageMs, isAgain))
+    const joyMs = isAgain ? ageMs : ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
+    if (joyMs < 0) return stand(...leapOf(film, scene, ageMs))
     const lift = hopPx(joyMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
     return stand('win', { x: hero.x + 20, lift, size: hero.won })
   }
@@ -45,15 +44,10 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
 }
 
 /** Its pose and place as it leaps onto the creature, and as it bounces back over the ground that was won. */
-function leapOf(
-  film: Film,
-  scene: QuestionScene,
-  ageMs: number,
-  isAgain: boolean,
-): [string, Parameters<typeof standing>[3]] {
+function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Parameters<typeof standing>[3]] {
   const { hero } = stripOf(film)
   if (!isScored(film, scene)) return ['aim', { x: hero.x }]
-  const head = landingOf(film, scene, isAgain)
+  const head = landingOf(film, scene)
   const isBack = ageMs >= STOMP.fromMs
   const share = stepped(isBack ? 1 - (ageMs - STOMP.fromMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
   const landed = head.x - (hero.unit * SIZES.get('hero-aim')!.width) / 2
@@ -69,14 +63,13 @@ function leapOf(
 
 /** Size of a creature that runs after the hero, against its own. */
 const PARADE = 0.85
-/** What waits at the game's end looms behind an opening: its sizes, without a sticker above it too, and px from the right edge. */
-const LOOMING = { size: 1.6, lowSize: 1, right: 150 }
+/** What waits at the game's end looms behind an opening: its size, and px from the right edge. */
+const LOOMING = { size: 1.6, right: 150 }
 /** In the last part of an opening: its time and steps; the hero leaps to its place, and the first creature to the other one. */
 const PARTING = { ms: 300, steps: 6, leapPx: 220 }
-/** The hero's last stand: sizes of what lies beaten under it, how flat and how deep in the ground that is, and the hero's hop. */
+/** The hero's last stand: sizes of what lies beaten under it, how deep in the ground that lies, and the hero's hop. */
 const VICTORY = {
   size: { vertical: 1.2, square: 1, landscape: 0.7 },
-  squash: 0.3,
   sunkShare: { vertical: 0.22, square: 0, landscape: 0 },
   pixels: 2,
 }
@@ -121,8 +114,8 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
 function loomingLayers(film: Film, scene: Scene, timeMs: number, leave: number): Layer[] {
   const look = lastFoe(film, false)
   if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !look) return []
-  const size = askedOf(film.snapshot, 0).sticker === null ? LOOMING.lowSize : LOOMING.size
-  const x = film.width - LOOMING.right - (look.width * (1 + size)) / 2 + 2 * leave
+  const { size, right } = LOOMING
+  const x = film.width - right - (look.width * (1 + size)) / 2 + 2 * leave
   return [standing('boss', look, stripOf(film).ground, { x, size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
 }
 
@@ -135,7 +128,7 @@ export function victoryLayers(film: Film, scene: Scene, timeMs: number): Layer[]
   const size = VICTORY.size[format]
   // It gives way as the hero comes down.
   const isDown = beatAt(timeMs) < 0.25
-  const squash = VICTORY.squash + (isDown ? 0.05 : 0)
+  const squash = BEATEN_SQUASH + (isDown ? 0.05 : 0)
   const middle = format === 'vertical' ? 500 : format === 'square' ? film.width / 2 : 480
   const sunk = Math.round(look.height * size * VICTORY.sunkShare[format])
   const head = Math.round(look.height * size * (1 - squash)) - sunk

@@ -25,7 +25,7 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const isEnd = scene.kind === 'outro'
   if (film.snapshot.format !== 'vertical' || (scene.kind !== 'question' && !isEnd)) return []
   const unit = isEnd ? UNIT.end : UNIT.playing
-  const { score, rolled } = scoreAt(film, scene, timeMs)
+  const { score, isRolling } = scoreAt(film, scene, timeMs)
   const figures = String(score).padStart(DIGITS, '0')
   const width = unit * (PIXELS.coin + PIXELS.digit * figures.length - 1)
   const { prompt, rail } = headOf(PAGE, film)
@@ -33,18 +33,14 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     ? { x: Math.round(rail.x + (rail.width - width) / 2), y: END_STAGES.vertical.y + END_ROW }
     : { x: prompt.x > rail.x ? prompt.x + prompt.width - width : rail.x, y: prompt.y }
   const { ink, accent } = styleOf(film, scene)
-  const row = { text: figures, unit, x: x + unit * PIXELS.coin, y, colour: rolled === 0 ? ink : accent }
-  const digits = glyphLayers(film, scene, 'score', row).map((layer, index) => {
-    const isUp = rolled % 2 === 1 && index % 2 === 0
-    return isUp ? { ...layer, motion: { ...layer.motion, y: y - unit } } : layer
-  })
+  const row = { text: figures, unit, x: x + unit * PIXELS.coin, y, colour: isRolling ? accent : ink }
   return [
     {
       id: 'coin',
       look: spriteLook(film, scene, 'icon-coin', unit),
       motion: { x, y: y - Math.round(unit / 2) },
     },
-    ...digits,
+    ...glyphLayers(film, scene, 'score', row),
     ...(scene.kind === 'question' ? wonLayers(film, scene, timeMs) : []),
   ]
 }
@@ -70,16 +66,16 @@ function wonLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   return glyphLayers(film, scene, 'won', { text, unit, x, y, colour: styleOf(film, scene).accent })
 }
 
-/** The score as it is shown; `rolled` counts the steps of a roll that goes on, else it is 0. */
-function scoreAt(film: Film, { sceneIndex }: Scene, timeMs: number): { score: number; rolled: number } {
+/** The score as it is shown, and whether it rolls. */
+function scoreAt(film: Film, { sceneIndex }: Scene, timeMs: number): { score: number; isRolling: boolean } {
   const played = film.scenes.slice(0, sceneIndex + 1).findLast(({ kind }) => kind === 'question')
-  if (played?.kind !== 'question') return { score: 0, rolled: 0 }
+  if (played?.kind !== 'question') return { score: 0, isRolling: false }
   const { questionIndex, beats } = played
   const sinceMs = played.sceneIndex === sceneIndex ? timeMs - beats.revealMs - COUNT.fromMs : COUNT.ms
   const counted = Math.ceil(progress(sinceMs, 0, COUNT.ms) * COUNT.steps)
   const before = (questionIndex * (questionIndex + 1) * POINTS) / 2
   return {
     score: before + Math.round((counted / COUNT.steps) * (questionIndex + 1) * POINTS),
-    rolled: counted % COUNT.steps,
+    isRolling: counted > 0 && counted < COUNT.steps,
   }
 }

@@ -1,6 +1,5 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { isLooped } from '../kit/loop.ts'
-import { aftermathAt } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { stepsAt, stripOf } from './cast.ts'
 import { foeLayers } from './foe.ts'
@@ -9,8 +8,6 @@ import { scoreLayers } from './score.ts'
 import { varsOf, worldOf } from './style.ts'
 
 const GROUND = { unit: 12, width: 192, rows: 8, stepMs: 67, stepPx: 24, repeat: 96 }
-/** Px by which the ground gives way when something lands, and how long. */
-const JOLT = { px: 12, ms: 100, hopMs: 250, stompMs: 200 }
 
 /** The world of a scene with everything that moves in it. */
 export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[] {
@@ -33,7 +30,7 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
     {
       id: 'ground',
       look: { part: 'ground', width: GROUND.width * unit, height: rows * unit, vars },
-      motion: { x: -(passed % repeat), y: stripOf(film).ground + joltAt(film, scene, timeMs) },
+      motion: { x: -(passed % repeat), y: stripOf(film).ground },
     },
     ...(scene.kind === 'question'
       ? heroLayers(film, scene, timeMs)
@@ -41,17 +38,4 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
         ? scoreLayers(film, scene, timeMs)
         : paradeLayers(film, scene, timeMs)),
   ]
-}
-
-/** Px by which the ground gives way when a creature or the hero has landed. */
-function joltAt(film: Film, scene: Scene, timeMs: number): number {
-  if (scene.kind !== 'question') return 0
-  const { countdownMs, revealMs } = scene.beats
-  const sinceMs =
-    timeMs >= revealMs
-      ? aftermathAt(film, scene, timeMs).ageMs - JOLT.stompMs
-      : timeMs >= countdownMs + 1000
-        ? ((timeMs - countdownMs) % 1000) - JOLT.hopMs
-        : -1
-  return sinceMs >= 0 && sinceMs < JOLT.ms ? JOLT.px : 0
 }

@@ -8,7 +8,6 @@ import { around, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { creature, stepped } from './cast.ts'
 import { makeEnergy } from './energy.ts'
-import { nearFoe } from './foe.ts'
 import markup from './markup.html' with { type: 'text' }
 import { END_STAGES, PAGE } from './page.ts'
 import { scoreLayers } from './score.ts'
@@ -20,8 +19,8 @@ import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 56, bit: 40 }
-/** Most height of the right answer's card, px to its sides in a tall frame, and above the clock's place. */
-const CARD = { most: 410, sidePx: 16, above: { vertical: 16, square: 96, landscape: 96 } }
+/** Most height of the right answer's card, px to its sides in a tall frame, for its letter, and above the clock's place. */
+const CARD = { most: 410, sidePx: 48, above: { vertical: 16, square: 96, landscape: 96 } }
 /** Over the heads of those who run. */
 const BAITS = {
   vertical: { x: 260, y: 830, width: 480, height: 440 },
@@ -46,10 +45,9 @@ function cardPlace(page: QuestionPage, { snapshot }: Film): Rect {
   return { x, width, y: bottom - height, height }
 }
 
-/** Letters lie over the question's screen; what comes near covers the clock's bar, never the figure in it. */
-const ORDER = ['question', null, 'foe', 'clock-digit']
-const placeOf = ({ id }: Layer) => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.indexOf(null))
-const inOrder = (layers: readonly Layer[]) => layers.toSorted((one, other) => placeOf(one) - placeOf(other))
+/** Letters lie over the question's screen. */
+const belowLetters = (layers: readonly Layer[]) =>
+  layers.toSorted((one, other) => Number(other.id === 'question') - Number(one.id === 'question'))
 
 const design: Design = {
   name: 'arcade',
@@ -71,9 +69,10 @@ const design: Design = {
   leave: eject,
   dismiss: { exit: LEAVE.stay, ms: 500 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
+  opensOnFigures: true,
   backdrop: stageLayers,
   clock: { parts: ['energy'], make: makeEnergy },
-  front: (film, scene, timeMs) => [...nearFoe(film, scene, timeMs), ...scoreLayers(film, scene, timeMs)],
+  front: scoreLayers,
   reveal: { gesture: 'stamp', tick: 'round' },
   forward: cardPlace,
   sparks: (film, scene) => {
@@ -94,7 +93,7 @@ const design: Design = {
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   // The rail says how far the game is: no second readout beside it.
   finish: (film, scene, timeMs, layers) =>
-    withShots(film, scene, timeMs, inOrder(layers.filter(({ id }) => id !== 'prompt'))),
+    withShots(film, scene, timeMs, belowLetters(layers.filter(({ id }) => id !== 'prompt'))),
   turns: () => [
     { scale: 1.3, x: 0.1, light: { colour: '#3a0a52', amount: 0.6 } },
     { scale: 1.35, x: 0.8 },

@@ -48,6 +48,8 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   dismiss?: { exit: Exit; ms: number }
   /** Where the first question's sticker stands large below the title of a cold opening; its options wait for that to leave then. */
   bait?: (film: Film) => Rect | null
+  /** Without a sticker, too, figures have the bait's place to themselves: no options stand below the title. */
+  opensOnFigures?: boolean
   /** What shows behind everything; the first layer covers the frame. */
   backdrop: LayersOf
   /** The clock in its place of the head; `parts` are those that stand still for a whole film. */

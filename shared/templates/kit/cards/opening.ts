@@ -193,10 +193,11 @@ function titleRoom(
   stakePx: number,
 ): { title: Rect; sticker: Rect | null } {
   const top = head.top + stakePx + GAP
-  if (bait && sticker) {
+  if (bait) {
+    const title = { ...head.body, y: top, height: bait.y - GAP - top }
+    if (!sticker) return { title, sticker: null }
     const scale = Math.min(bait.height / sticker.height, bait.width / sticker.width)
-    const from = centreIn(bait, sticker.width * scale, sticker.height * scale)
-    return { title: { ...head.body, y: top, height: bait.y - GAP - top }, sticker: from }
+    return { title, sticker: centreIn(bait, sticker.width * scale, sticker.height * scale) }
   }
   const taken = answer ?? (options.length > 0 ? around(options) : null)
   if (picture && taken && taken.width >= BELOW_PICTURE.width && taken.height >= BELOW_PICTURE.height)

@@ -110,7 +110,8 @@ function planOf(
     (text, place) => grownHeight(design, factTextOf(text), place),
   )
   const explanation = factOf(design, asked, page, places, vars)
-  const bait = (sticker && design.bait?.(film)) ?? null
+  const isBaited = sticker !== null || (design.opensOnFigures === true && page.picture === null)
+  const bait = (isBaited && design.bait?.(film)) || null
   return {
     asked,
     page,
