@@ -5,9 +5,12 @@ import { overlap } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
 
+/** Texts that no leaf covers. */
+const WORDS = ['option-text', 'told']
+
 /**
  * The paper of a question lies below the letters that stand out of its options, until the answer's card may lie there. Scraps
- * that burst fly behind the flower's face.
+ * that burst fly behind the flower's face, and leaves hold cards behind their words.
  */
 export function inPaperOrder(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const disc = discOf(film)
@@ -17,7 +20,12 @@ export function inPaperOrder(film: Film, scene: Scene, timeMs: number, layers: L
   )
   if (scene.kind !== 'question') return seen
   const isOver = timeMs >= scene.beats.revealMs
-  if (isOver && comesForward(askedOf(film.snapshot, scene.questionIndex))) return seen
+  if (isOver && comesForward(askedOf(film.snapshot, scene.questionIndex))) {
+    const leaf = seen.findLastIndex(({ id }) => id.startsWith('leaf-'))
+    const [below, above] = [seen.slice(0, leaf + 1), seen.slice(leaf + 1)]
+    const isWord = ({ look }: Layer) => WORDS.includes(look.part)
+    return [...below.filter((one) => !isWord(one)), ...below.filter(isWord), ...above]
+  }
   const first = seen.findIndex(({ look }) => look.part === 'option')
   if (first < 0) return seen
   const isAsked = ({ look }: Layer) => look.part === 'question'

@@ -13,9 +13,9 @@ import { stagePapers } from './style.ts'
 
 /** Upper edges of the hills from the farthest to the nearest, as shares of the frame's height. */
 const RIDGES: Readonly<Record<VideoFormat, readonly [number, number, number]>> = {
-  vertical: [0.785, 0.93, 0.965],
-  square: [0.86, 0.935, 0.96],
-  landscape: [0.86, 0.935, 0.96],
+  vertical: [0.7, 0.8, 0.94],
+  square: [0.8, 0.87, 0.95],
+  landscape: [0.8, 0.87, 0.95],
 }
 /** How much wider than the frame a hill is on each side. */
 const HILL_SIDE_PX = 60
@@ -38,9 +38,9 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   return [
     darker({ id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } }, dusk),
     hillAt(0),
+    hillAt(1),
     ...flowerLayers(film, scene, moment),
     ...bouquetLayers(film, scene, moment),
-    hillAt(1),
     hillAt(2),
     ...mawLayers(film, scene, moment),
     ...pageLayers(film, scene, next, moment),
@@ -100,14 +100,16 @@ const skiesOf = perFilm((film) => {
 
 function skyOf(film: Film, stage: Stage): Sky {
   const { width, height } = film
-  const { format } = film.snapshot
+  const { format, watermark } = film.snapshot
+  // The stars of a film with a mark stand where flags would hang.
+  const isGarlanded = format === 'vertical' && watermark === null
   const { ground, rays, hills } = stagePapers(film, stage)
   return {
     backdrop: {
       part: 'sky',
       width,
       height,
-      classes: [format, ...(stage.hasStars ? ['starry'] : [])],
+      classes: [...(isGarlanded ? ['garlanded'] : []), ...(stage.hasStars ? ['starry'] : [])],
       vars: { ground, rays },
     },
     edge: { part: 'page', width, height: PAGE.edgePx },

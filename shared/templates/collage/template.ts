@@ -1,10 +1,8 @@
-import { askedOf } from '../../questions/asked.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, type Exit, LEAVE } from '../kit/moves.ts'
 import { boxLook } from '../kit/placed-look.ts'
-import { stickerLook } from '../kit/question/sticker.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import type { Template } from '../template.ts'
 import { END_STAGES } from './bouquet.ts'
@@ -15,7 +13,7 @@ import { cardOf, PAGE } from './page.ts'
 import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
-import { BRIGHTS, DISPLAY, INK, papersOf, WHITE } from './style.ts'
+import { BRIGHTS, DISPLAY, INK, papersOf, RIGHT_PAPER, WHITE } from './style.ts'
 import { leafLayers, makeTag } from './tag.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -35,15 +33,15 @@ const varsOf = perScene((film, scene): Vars => {
 /** Wrong papers are swept off to both sides of the page. */
 const sweep: Exit = (share, _, index) => ({ dx: Math.round(share * (index % 2 ? 1100 : -1100)) })
 
-/** A scrapbook: the picture of each answer, or of its question, else a star; a star of ink until then. */
-const keepsake: MakeTrophy = (film, scene, { index, state, size }) => {
-  const { answerEmoji, sticker } = askedOf(film.snapshot, index)
-  const emoji = answerEmoji ?? sticker?.emoji
-  const box = { x: 0, y: 0, width: size, height: size }
-  if (state === 'won' && emoji) return { look: stickerLook(design, emoji, box, varsOf(film, scene)).look }
-  const paper = state === 'won' ? BRIGHTS[1] : state === 'asked' ? WHITE : INK
-  return { look: boxLook('piece', box, { bleed: 8, classes: ['star'], vars: { paper } }).look }
-}
+/** Stars of paper: of ink while their question is ahead, white while it is asked, green once it is answered. */
+const STAR_PAPERS = { ahead: INK, asked: WHITE, won: RIGHT_PAPER }
+const star: MakeTrophy = (_film, _scene, { state, size }) => ({
+  look: boxLook(
+    'piece',
+    { x: 0, y: 0, width: size, height: size },
+    { bleed: 8, classes: ['star'], vars: { paper: STAR_PAPERS[state] } },
+  ).look,
+})
 
 const design: Design = {
   name: 'collage',
@@ -71,7 +69,7 @@ const design: Design = {
   reveal: { gesture: 'stamp', tick: 'burst' },
   forward: cardOf,
   front: leafLayers,
-  trophy: keepsake,
+  trophy: star,
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   sparks: (_, scene) =>
     BRIGHTS.slice(0, 4).map((paper) => [
