@@ -172,7 +172,6 @@ const NAMES: Readonly<Record<string, string>> = {
   '⚾': 'baseball|baseball|baseball|béisbol|baseball|beisebol|honkbal|baseball|baseboll|beyzbol',
   '🏐': 'volleyball|volleyball|volley-ball,volley|voleibol|pallavolo|vôlei,voleibol|volleybal|siatkówka|volleyboll|voleybol',
   '⛳': 'golf|golf|golf|golf|golf|golfe|golf|golf|golf|golf',
-  '✉️': 'stamp,postage stamp|briefmarke|timbre,timbre-poste|sello,sello postal|francobollo|selo,selo postal|postzegel|znaczek pocztowy|frimärke',
   '🪮': 'comb|kamm|peigne|peine|pettine|pente|kam|grzebień',
   '🃏': 'deck of cards,pack of cards|kartenspiel|jeu de cartes|baraja,baraja de cartas|mazzo di carte|baralho,baralho de cartas|kaartspel|talia kart|kortlek',
   '🫖': 'teapot|teekanne|théière|tetera|teiera|bule de chá|theepot|imbryk|tekanna',

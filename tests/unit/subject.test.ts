@@ -81,6 +81,25 @@ test('a question has the picture of its own words, else of its film’s title', 
   expect(stickersOf(filmOf('Who knows?', [['Who wrote it?', 'Goethe', 'Schiller']]))).toEqual(['–'])
 })
 
+test('no sign stands for a thing that it only has to do with', () => {
+  const riddles = filmOf('Riddles that only clever people solve', [
+    ['What gets wetter the more it dries?', 'A towel'],
+    ['What travels the world but stays in its corner?', 'A stamp'],
+  ])
+  const animals = filmOf('Animals of the world', [
+    ['Which is the largest animal?', 'Blue whale', 'Elephant'],
+    ['Which is heavier: a whale or an elephant?', 'Whale', 'Elephant'],
+    ['Which animal is it?', '🐘', '🦁'],
+  ])
+  expect(stickersOf(riddles)[0]).toBe('–')
+  expect(stickersOf(animals)).toEqual(['–', '–', '–'])
+  const trench = filmOf('Quiz', [['Which is the deepest place?', 'Mariana Trench', 'Tonga Trench']])
+  expect(stickersOf(trench)).toEqual(['–'])
+  expect(askedOf(trench, 0).answerEmoji).toBeNull()
+  expect(askedOf(riddles, 0).answerEmoji).toBeNull()
+  expect(askedOf(riddles, 1).answerEmoji).toBeNull()
+})
+
 test('no picture gives an answer away', () => {
   const film = filmOf('Quiz', [
     ['Which is heavier: a whale or an elephant?', 'Whale', 'Elephant'],

@@ -3,13 +3,13 @@ const PLACE_WORDS: readonly (readonly [emoji: string, Readonly<Record<string, st
   [
     '🌊',
     {
-      en: 'ocean sea trench gulf bay strait',
-      de: 'ozean meer nordsee ostsee graben golf bucht',
-      fr: 'océan mer fosse golfe baie détroit',
-      es: 'océano mar fosa golfo bahía estrecho',
-      it: 'oceano mare mar fossa golfo baia stretto',
-      pt: 'oceano mar fossa golfo baía estreito',
-      nl: 'oceaan zee trog golf baai',
+      en: 'ocean sea gulf bay strait',
+      de: 'ozean meer nordsee ostsee golf bucht',
+      fr: 'océan mer golfe baie détroit',
+      es: 'océano mar golfo bahía estrecho',
+      it: 'oceano mare mar golfo baia stretto',
+      pt: 'oceano mar golfo baía estreito',
+      nl: 'oceaan zee golf baai',
     },
   ],
   [
@@ -56,7 +56,7 @@ const PLACE_WORDS: readonly (readonly [emoji: string, Readonly<Record<string, st
 /** Languages that write the kind of a place and its name as one word. */
 const COMPOUNDS = new Set(['de', 'nl'])
 
-/** The emoji of the kind of place that a name says it is, such as `Mariana Trench`; `null` where it says none. */
+/** The emoji of the kind of place that a name says it is, such as `Baltic Sea`; `null` where it says none. */
 export function placeOf(language: string, name: string): string | null {
   const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   const isOf = (kind: string) =>

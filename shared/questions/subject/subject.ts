@@ -13,6 +13,8 @@ const FLAGS_MAX = 2
 const TOPICS_MAX = 4
 const ANY_EMOJI = /\p{RGI_Emoji}/gv
 const FLAG_TOPIC = '🚩'
+/** Paws are a sign of animals, but of no whale. */
+const ANY_ANIMAL = '🐾'
 const FLAG = /^\p{RGI_Emoji_Flag_Sequence}/v
 /** Answers of a question of true and false. */
 const STATEMENT_ANSWERS = 2
@@ -20,7 +22,10 @@ const STATEMENT_ANSWERS = 2
 /** What a film's texts say it is about, found once for each film. */
 const known = new WeakMap<Told, { film: readonly string[]; questions: readonly (string | null)[] }>()
 
-/** The emoji of what a question asks about by its own words, else by its film's title; `null` where neither says. */
+/**
+ * The emoji of what a question asks about by its own words, else, where these name nothing, by its film's title; `null` where
+ * neither says.
+ */
 export function subjectOf(snapshot: Told, questionIndex: number): string | null {
   return subjectsOf(snapshot).questions[questionIndex]!
 }
@@ -40,10 +45,12 @@ function findAll(snapshot: Told) {
   const language = languageOf(snapshot)
   const film = inTitle(language, snapshot.title)
   const questions = snapshot.questions.map((question, index) => {
-    const own = inQuestion(language, question)
+    const found = findSubjects(language, question.text)
+    // A sign of something else than what a question names is worse than none.
+    if (found.length > 0) return inQuestion(language, question, found)
     // The film's emoji take turns, so that questions in a row differ.
     const turned = film.map((_, place) => film[(index + place) % film.length]!)
-    return own ?? turned.find((emoji) => !isGivenAway(language, emoji, question)) ?? null
+    return turned.find((emoji) => isShown(language, emoji, question)) ?? null
   })
   return { film, questions }
 }
@@ -55,8 +62,11 @@ function inTitle(language: string, title: string): string[] {
   return [...new Set(found)].slice(0, TOPICS_MAX)
 }
 
-function inQuestion(language: string, question: Asking): string | null {
-  const found = findSubjects(language, question.text)
+function inQuestion(
+  language: string,
+  question: Asking,
+  found: ReturnType<typeof findSubjects>,
+): string | null {
   const isOfFlags = found.some(({ emoji }) => emoji[0] === FLAG_TOPIC)
   const flags = found.filter(({ kind }) => kind === 'flag' && !isOfFlags).map(({ emoji }) => emoji[0]!)
   const ofKind = (wanted: string) => found.filter(({ kind }) => kind === wanted).map(({ emoji }) => emoji[0]!)
@@ -65,7 +75,11 @@ function inQuestion(language: string, question: Asking): string | null {
     ...(flags.length > 0 && flags.length <= FLAGS_MAX ? [flags.join('')] : []),
     ...ofKind('topic'),
   ]
-  return candidates.find((emoji) => !isGivenAway(language, emoji, question)) ?? null
+  return candidates.find((emoji) => isShown(language, emoji, question)) ?? null
+}
+
+function isShown(language: string, emoji: string, question: Asking): boolean {
+  return emoji !== ANY_ANIMAL && !isGivenAway(language, emoji, question)
 }
 
 /** Whether an emoji shows an answer, what is asked of its looks, or a thing of which one of the answers speaks. */

@@ -79,8 +79,6 @@ export const TOPICS: Readonly<Record<string, string>> = {
     'money,currency,economy|geld,währung,wirtschaft|monnaie,économie|dinero,moneda,economía|valuta,economia,denaro|dinheiro,moeda,economia|geld,munteenheid,economie|waluta,pieniądze|valuta,pengar|para birimi,ekonomi|валюта,деньги|عملة,العملة|通貨,経済|통화,경제|货币,经济',
   '💬🔤📖':
     'language,alphabet,proverb,grammar|sprache,alphabet,sprichwort|alphabet,proverbe,grammaire|idioma,alfabeto,refrán|alfabeto,proverbio|idioma,alfabeto,provérbio|taal,alfabet,spreekwoord|alfabet,przysłowie|språk,alfabet,ordspråk|alfabe,atasözü|алфавит,пословица|لغة,اللغة|言語,ことわざ|언어,속담|语言,成语',
-  '🧩💡':
-    'riddle,puzzle,brain teaser,brainteaser|rätsel,denksport|énigme,devinette|acertijo,adivinanza|indovinello,indovinelli,enigma|enigma,charada,adivinha|raadsel,raadsels|zagadka,zagadki|gåta,gåtor|bilmece|загадка|لغز,ألغاز|なぞなぞ,クイズ王|수수께끼|谜语',
   '👑🏰⚔️':
     'king,queen,emperor,monarch,middle ages|könig,königin,kaiser,mittelalter|roi,reine,empereur,moyen âge|rey,reina,emperador,edad media|regina,imperatore,medioevo|rei,rainha,imperador,idade média|koning,koningin,keizer,middeleeuwen|król,królowa,cesarz,średniowiecze|kung,drottning,kejsare,medeltiden|kral,kraliçe,imparator|король,королева,император|ملك,ملكة,إمبراطور|国王,女王,皇帝|황제,여왕|国王,女王,皇帝',
   '🏴‍☠️🦜🗺️':
