@@ -442,18 +442,20 @@ test.each(TEMPLATE_NAMES)('%s: a long answer has all of the place that its page 
   expect(words.look.height).toBeGreaterThan(0.7 * plate.look.height)
 })
 
-test('an answer that stays in its row has the others struck out around it, until something is told', () => {
+test('an answer that stays in its row has the others wiped off around it, each to a smear until something is told', () => {
   const { film, scene } = filmWith('A day takes ten hours there.', 'chalkboard')
   const { frame } = findTemplate('chalkboard')!
   const shownAt = (timeMs: number) =>
     frame(film, scene, timeMs)
-      .filter(({ id }) => /^(?:text|strike)-\d$/.test(id))
+      .filter(({ id }) => /^(?:text|smear)-\d$/.test(id))
       .toSorted((one, other) => one.motion.y - other.motion.y)
   const texts = (layers: readonly Layer[]) => layers.flatMap(({ look }) => look.text?.text ?? [])
-  const struck = shownAt(scene.beats.revealMs + 500)
-  expect(texts(struck)).toEqual(ANSWERS)
-  expect(struck.filter(({ look }) => look.part === 'strike')).toHaveLength(3)
-  expect(texts(shownAt(tellingOf(film, scene)!.fromMs + 50))).toEqual(['Jupiter'])
+  const smears = (layers: readonly Layer[]) => layers.filter(({ look }) => look.part === 'smear').length
+  expect(texts(shownAt(scene.beats.revealMs + 30))).toEqual(ANSWERS)
+  const wiped = shownAt(scene.beats.revealMs + 500)
+  expect([texts(wiped), smears(wiped)]).toEqual([['Jupiter'], 3])
+  const told = shownAt(tellingOf(film, scene)!.fromMs + 50)
+  expect([texts(told), smears(told)]).toEqual([['Jupiter'], 0])
 })
 
 test('a stamped answer waits in its option’s place, and strikes down larger than it will stand', () => {

@@ -40,13 +40,14 @@ test("chalkboard: the bulb's light grows with each of the last seconds, and a st
     ofPart(layers, 'bulb').filter(({ look }) => look.classes!.some((name) => name.startsWith('rays')))
   const light = [-3500, -2500, -1500, -500].map((afterMs) => {
     const layers = at(afterMs)
-    return ['glow', 'shafts'].map((part) => ofPart(layers, part).length).concat(rayed(layers).length)
+    const [glow] = ofPart(layers, 'glow')
+    return [glow ? (glow.motion.opacity ?? 1) : 0, rayed(layers).length]
   })
   expect(light).toEqual([
-    [0, 0, 0],
-    [1, 0, 0],
-    [1, 0, 1],
-    [1, 1, 1],
+    [0, 0],
+    [0.6, 0],
+    [0.8, 1],
+    [1, 1],
   ])
   const strokes = [300, 520, 900].map((afterMs) => ofPart(at(afterMs), 'underline')[0]?.motion)
   expect(strokes[0]).toBeUndefined()

@@ -5,7 +5,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { stickLayer } from './stick.ts'
 import { withStrokes } from './strokes.ts'
 import { withUnderline } from './underline.ts'
-import { frontierOf, rubOut, sponge } from './wipe.ts'
+import { boardSponge, frontierOf, rowSponge, rubOut } from './wipe.ts'
 
 /** Parts whose lines boil: each is drawn by two hands in turn. */
 const BOILING = new Set(['option', 'rank', 'hidden', 'scribble'])
@@ -22,13 +22,17 @@ export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]
   const boiled = withUnderline(scene, timeMs, withStrokes(film, scene, timeMs, layers))
     .map((layer, index) => boiling(layer, index, timeMs))
     .map(inReadingDirection)
-  const written = [...boiled, ...boiled.flatMap(stickAt)]
+  const written = [
+    ...boiled,
+    ...boiled.flatMap(stickAt),
+    ...boiled.flatMap((layer) => rowSponge(film, scene, layer)),
+  ]
   const frontier = frontierOf(film, scene, timeMs)
   if (frontier === null) return written
   const rest = written.flatMap((layer) =>
     STAYING.some((part) => layer.id.startsWith(part)) ? layer : rubOut(layer, frontier),
   )
-  return [...rest, ...sponge(film, scene, frontier)]
+  return [...rest, ...boardSponge(film, scene, frontier)]
 }
 
 const bySecondHand = perLook((look): Look => ({ ...look, classes: [...(look.classes ?? []), 'hand-1'] }))

@@ -9,8 +9,8 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
+import { glowLayers } from './glow.ts'
 import { PAGE } from './page.ts'
-import { shaftLayers } from './shafts.ts'
 import { chalkVars } from './style.ts'
 
 /** The foot of its screw in px, and what its drawing of 400 by 420 has: the glass' top and size, the screw's foot. */
@@ -67,7 +67,7 @@ export function largeBulb(film: Film, scene: QuestionScene, timeMs: number): Lay
   const { beats } = scene
   const { state, digit, left } = countdownAt(beats, timeMs)
   const look = looksOf(film, scene)
-  const light = shaftLayers(film, scene, timeMs)
+  const light = glowLayers(film, scene, timeMs)
   if (state === 'over') return [...light, shiningLayer(film, scene, timeMs)]
   if (state === 'before')
     return [layerIn('bulb', look(Math.floor(timeMs / BEAT_MS) % 5 === 4 ? 'shut' : 'up'))]

@@ -1,5 +1,5 @@
 import type { Scene } from '../../timeline/scenes.ts'
-import { contrastOf, ensureContrast } from '../kit/colour.ts'
+import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import type { Vars } from '../kit/design.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
@@ -17,6 +17,8 @@ const SLATE = { accent: '#ffe14a', ink: '#fffdf2' }
 const DEEP = '#0d2622'
 /** Yellow, pink, blue, orange, lilac, white: none of them is like the green of a right answer. */
 const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df']
+/** Of slate in what lies below answers. */
+const BED_SHARE = 0.6
 /** The same for a white board: blending chalk with black would make it muddy. */
 const MARKERS = ['#c73a00', '#cf1266', '#0b68b8', '#7434dd', '#9a5200', '#3a3a46']
 const DARK_INK = '#05241c'
@@ -54,6 +56,12 @@ export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, sc
     colours: sticks.map((stick) => ensureContrast(stick, onChalk, 5, away)),
     warm: ensureContrast('#ff9068', chalks.background, 3, chalks.ink),
   }
+})
+
+/** The colours of a question's own parts: `bed` lies below what is read, dark and of the board's hue. */
+export const pageVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {
+  const { background, isLight } = chalksOf(film, scene)
+  return { ...chalkVars(film, scene), bed: blendColours(background, isLight ? WHITE : DEEP, BED_SHARE) }
 })
 
 /** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. */

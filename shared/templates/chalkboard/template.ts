@@ -11,7 +11,7 @@ import { finish } from './finish.ts'
 import { makeBrow } from './large-bulb.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { chalksOf, chalkVars, DISPLAY } from './style.ts'
+import { chalksOf, chalkVars, DISPLAY, pageVars } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Where the bulb shines at last. */
@@ -40,7 +40,7 @@ const design: Design = {
   css,
   fonts: [{ family: 'Shantell Sans', package: '@fontsource/shantell-sans', weights: [600, 800] }],
   page: PAGE,
-  vars: chalkVars,
+  vars: pageVars,
   bleed: { option: 56, question: 20, panel: 50 },
   emoji: { treatment: 'chalk', inks: ['ink'] },
   coloursOptions: true,

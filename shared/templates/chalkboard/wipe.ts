@@ -1,16 +1,16 @@
 import { easeInOut, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import type { Film, Layer } from '../template.ts'
+import type { Film, Layer, Look } from '../template.ts'
 import { chalkVars } from './style.ts'
 
 const WIPE_MS = TRANSITION_MS - 20
-const SPONGE = { width: 340, felt: 160, bleed: 34 }
+const SPONGE = { width: 190 }
 
 /** X up to which the board is rubbed clean; `null` while nothing is. */
 export function frontierOf({ width }: Film, scene: Scene, timeMs: number): number | null {
   const share = progress(timeMs, outMsOf(scene), WIPE_MS)
-  return share === 0 ? null : easeInOut(share) * (width + SPONGE.width) - SPONGE.felt
+  return share === 0 ? null : easeInOut(share) * (width + 2 * SPONGE.width) - SPONGE.width
 }
 
 /** When a scene's board is rubbed clean; never in one whose content leaves in another way. */
@@ -20,15 +20,27 @@ function outMsOf(scene: Scene): number {
   return isWiped ? scene.durationMs - TRANSITION_MS : Number.POSITIVE_INFINITY
 }
 
-/** The eraser that takes a scene's board away, drawn in its chalks. */
-export function sponge(film: Film, scene: Scene, frontier: number): Layer[] {
+/** The sponge that takes a scene's board away. */
+export function boardSponge(film: Film, scene: Scene, frontier: number): Layer[] {
   const { width, height } = film
-  if (frontier >= width + SPONGE.width - SPONGE.felt) return []
-  const size = { width: SPONGE.width, height: Math.round(height * 0.9), bleed: SPONGE.bleed }
-  const look = { part: 'sponge', ...size, vars: chalkVars(film, scene) }
+  if (frontier >= width + SPONGE.width) return []
   const sway = Math.sin((frontier / width) * Math.PI * 3)
-  const x = Math.round(frontier - (SPONGE.width - SPONGE.felt))
+  const look = spongeLook(film, scene, Math.round(height * 0.9))
+  const x = Math.round(frontier - SPONGE.width / 2)
   return [{ id: 'sponge', look, motion: { x, y: Math.round(height * 0.04 + 24 * sway) } }]
+}
+
+/** The sponge in front of what is left of a wrong answer as it is wiped off. */
+export function rowSponge(film: Film, scene: Scene, { id, look, motion }: Layer): Layer[] {
+  const left = motion.inset?.right
+  if (look.part !== 'smear' || !left) return []
+  const x = Math.round(motion.x + look.width * (1 - left) - SPONGE.width / 2)
+  const y = Math.round(motion.y + (look.height - SPONGE.width) / 2)
+  return [{ id: `sponge-${id}`, look: spongeLook(film, scene, SPONGE.width), motion: { x, y } }]
+}
+
+function spongeLook(film: Film, scene: Scene, height: number): Look {
+  return { part: 'sponge', width: SPONGE.width, height, bleed: 10, vars: chalkVars(film, scene) }
 }
 
 /** The part of a layer to the right of the frontier, if there is any. */

@@ -6,15 +6,14 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { around, type Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
 import type { OptionLooks } from './option-looks.ts'
 
 /** The right answer's row: of the options' height, px at most and at least; px of the others at least, and between two. */
 const ROW = { share: 0.46, most: 340, large: 200, least: 84, gap: 14 }
-/** Wrong answers make room in so many ms, and are struck out one after the other. */
+/** Wrong answers make room in so many ms, and are wiped off one after the other; a smear of each stays. */
 const MOVE_MS = 200
-const STRIKE = { fromMs: 90, staggerMs: 40, ms: 120, height: 12, out: 14 }
-/** What is struck out is grey. */
-const TINT = { colour: '#77737f', amount: 0.25 }
+const WIPE = { fromMs: 30, staggerMs: 35, ms: 110 }
 /** They leave before something is told in their place. */
 const LEFT_MS = 160
 
@@ -61,7 +60,7 @@ function below({ y, height, ...box }: Rect, line: number): Rect {
   return { ...box, y: top, height: y + height - top }
 }
 
-/** A wrong option that makes room, and is struck out; it leaves `clearedMs` after the reveal, if ever. */
+/** A wrong option that makes room, and is wiped off from the left to a smear; that leaves `clearedMs` after the reveal, if ever. */
 export function keptLayers(
   { box, wrong, letter, text }: OptionLooks,
   index: number,
@@ -71,35 +70,19 @@ export function keptLayers(
 ): Layer[] {
   const share = easeOut(progress(ageMs, 0, MOVE_MS))
   const high = mix(1, to.height / box.height, share)
-  const gone = progress(ageMs, clearedMs - LEFT_MS, LEFT_MS)
-  const moved = combine(base, LEAVE.turn(gone), {
+  const moved = combine(base, LEAVE.turn(progress(ageMs, clearedMs - LEFT_MS, LEFT_MS)), {
     dy: Math.round((to.y + to.height / 2 - box.y - box.height / 2) * share),
   })
-  const words = combine(moved, { scale: high })
-  const shown = [
-    ...movedLayer(`option-${index}`, wrong, combine(moved, { tall: high }), box),
-    ...(letter ? movedLayer(`letter-${index}`, letter, words, columnOf(letter.box, box)) : []),
-    ...(text ? movedLayer(`text-${index}`, text, words, columnOf(text.box, box)) : []),
-  ].map((layer) => ({
-    ...layer,
-    motion: { ...layer.motion, tint: { ...TINT, amount: TINT.amount * share } },
-  }))
-  const struck = progress(ageMs, STRIKE.fromMs + index * STRIKE.staggerMs, STRIKE.ms)
-  if (!text || struck === 0) return shown
-  const line = {
-    x: text.box.x - STRIKE.out,
-    y: Math.round(box.y + (box.height - STRIKE.height) / 2),
-    width: text.box.width + 2 * STRIKE.out,
-    height: STRIKE.height,
-  }
-  const strike = { box: line, look: boxLook('strike', line, { vars }).look }
+  const wiped = progress(ageMs, WIPE.fromMs + index * WIPE.staggerMs, WIPE.ms)
+  const rest = combine(moved, wiped > 0 ? { inset: { left: wiped } } : {})
+  const smear = { box, look: boxLook('smear', box, { vars }).look }
+  const dust = combine(moved, { tall: high, inset: { right: 1 - wiped } })
+  const words = (id: string, part: BoxedLook | null) =>
+    part ? movedLayer(`${id}-${index}`, part, combine(rest, { scale: high }), columnOf(part.box, box)) : []
   return [
-    ...shown,
-    ...movedLayer(
-      `strike-${index}`,
-      strike,
-      combine(words, { inset: { right: 1 - struck } }),
-      columnOf(line, box),
-    ),
+    ...(wiped > 0 ? movedLayer(`smear-${index}`, smear, dust, box) : []),
+    ...movedLayer(`option-${index}`, wrong, combine(rest, { tall: high }), box),
+    ...words('letter', letter),
+    ...words('text', text),
   ]
 }
