@@ -39,8 +39,9 @@ export async function drawLooks(options: {
 type Shot = SheetLayout & { png: Buffer }
 
 async function shootSheet(page: Page, session: CDPSession, sheet: Sheet): Promise<Shot> {
-  await page.setViewport({ width: sheet.width, height: sheet.height, deviceScaleFactor: 1 })
   const layout = await page.evaluate((cells) => sheetPage.layout(cells), sheet.cells)
+  // After the looks are there: the sheet before would be drawn once more, in the size of this one.
+  await page.setViewport({ width: sheet.width, height: sheet.height, deviceScaleFactor: 1 })
   const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
   return { ...layout, png: Buffer.from(data, 'base64') }
 }
