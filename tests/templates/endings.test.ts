@@ -129,6 +129,17 @@ test.each(['vertical', 'square'] as const)(
   },
 )
 
+test('minimal: a giant score climbs with the light, and is asked for in the end', () => {
+  const { outroAt, outroMs } = filmIn('minimal')
+  const scoresAt = (timeMs: number) => ofPart(outroAt(timeMs), 'score').map(({ look }) => look.text!.text)
+  const shown = Array.from({ length: 60 }, (_, step) => scoresAt((step * outroMs) / 60))
+  expect([...new Set(shown.flat())]).toEqual(['?/3', '0/3', '1/3', '2/3', '3/3'])
+  expect([shown[0], scoresAt(outroMs - 1)]).toEqual([['?/3'], ['?/3']])
+  const [score] = ofPart(outroAt(outroMs - 1), 'score')
+  expect(score!.look.height).toBeGreaterThan(300)
+  expect(footOf(score!)).toBeLessThan(topOf(ofPart(outroAt(outroMs - 1), 'headline')[0]!) + 10)
+})
+
 test('chalkboard: the bulb opens the film large and cold, and ends it lit, as large and crowned', () => {
   const film = filmIn('chalkboard')
   const [cold] = ofPart(film.atStart(), 'bulb')

@@ -106,8 +106,10 @@ describe.each(CASES)('$name', ({ template, film, name }) => {
           // Wrong options that fall and fade are read no longer; a sticker is a picture, and so is what an eye sees.
           if (!look.text || /^(?:mark-|sticker|sight)/.test(look.part) || (motion.opacity ?? 1) < 0.6)
             continue
-          expect(motion.y).toBeGreaterThanOrEqual(area.y - 12)
-          expect(motion.y + look.height).toBeLessThanOrEqual(area.y + area.height + 12)
+          const height = look.height * (motion.scale ?? 1)
+          const top = motion.y + (look.height - height) / 2
+          expect(top).toBeGreaterThanOrEqual(area.y - 12)
+          expect(top + height).toBeLessThanOrEqual(area.y + area.height + 12)
         }
       }
     }

@@ -62,10 +62,10 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   /** Where the right answer comes forward to at its reveal, as a large card, for which a question below it leaves; it stays in its place without it. */
   forward?: (page: QuestionPage, film: Film, asked: Asked) => Rect
   /**
-   * Answers are type without a card: as wide as their place, flush with the edge where lines begin, and drawn up to `stretch`
-   * times as tall as their face is, so that they fill that.
+   * Answers are type without a card: as wide as their place, flush with the edge where lines begin, of `px` at most, and drawn up to
+   * `stretch` times as tall as their face is, so that they fill that.
    */
-  bareAnswers?: { stretch: number }
+  bareAnswers?: { px: number; stretch: number }
   /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
   sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */
@@ -80,6 +80,8 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   levelsStandLevel?: boolean
   /** How the ranks of the end card stand; a list where it is not named. */
   ranks?: RankOrder
+  /** Of an upright end card's height, the score above all else as giant figures; without it there is none. */
+  scoreShare?: number
   /** Where figures end the film's story in a burst of sparks; the end card stands above it. */
   endStage?: (film: Film) => Rect | null
   hook: (film: Film, scene: HookScene) => HookStyle

@@ -8,14 +8,14 @@ import { blockHeight, commonSize } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
 import { TEXT } from './style.ts'
 
-/** How much taller than its face an answer is drawn, so that it fills its page. */
-export const STRETCH = 2
+/** The largest type of an answer, and how much taller than its face it is drawn, so that it fills its page. */
+export const BARE = { px: 640, stretch: 2 }
 /** Air around an answer, px; and its size against the question's, from which on both stand on one page. */
 const AIR_PX = 48
 const LOUD = 1.6
 /** Of the column's height, an answer's place below its picture. */
 const BELOW_PICTURE = 0.5
-const PX = { most: 400, least: 24 }
+const LEAST_PX = 24
 
 /** Where the answer stands, as huge type: in the place of its options, and over the question where it would be no louder than that. */
 export function answerBox(page: QuestionPage, { snapshot }: Film, asked: Asked): Rect {
@@ -25,7 +25,7 @@ export function answerBox(page: QuestionPage, { snapshot }: Film, asked: Asked):
   const foot = Math.max(places.y + places.height, body.y + body.height)
   const from = (y: number) => ({ ...places, y, height: foot - y })
   const pxIn = ({ width, height }: Rect) =>
-    commonSize([text], { width, height: height - AIR_PX }, TEXT, PX.most, PX.least)
+    commonSize([text], { width, height: height - AIR_PX }, TEXT, BARE.px, LEAST_PX)
   const below = from(
     asked.answerEmoji && page.answer ? Math.min(places.y, foot - body.height * BELOW_PICTURE) : places.y,
   )
@@ -33,7 +33,7 @@ export function answerBox(page: QuestionPage, { snapshot }: Film, asked: Asked):
   const room = isAlone && pxIn(below) < LOUD * page.questionPx ? body : below
   const height = Math.min(
     room.height,
-    Math.ceil(STRETCH * blockHeight(text, room.width, pxIn(room), TEXT)) + AIR_PX,
+    Math.ceil(BARE.stretch * blockHeight(text, room.width, pxIn(room), TEXT)) + AIR_PX,
   )
   return room === below ? from(foot - height) : { ...room, height }
 }

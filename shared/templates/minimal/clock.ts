@@ -44,7 +44,7 @@ export function makeClock(
   const size = Math.round(box.width * TICK.size)
   const aside = hasRightLetter(film, scene) ? Math.round(box.width * TICK.aside) : 0
   const x = isAtEnd ? box.x + box.width - size - aside : box.x + aside
-  const y = box.y + Math.round((box.height - size) / 2)
+  const y = box.y + box.height - size
   const tick = boxLook(
     'clock-tick',
     { x, y, width: size, height: size },

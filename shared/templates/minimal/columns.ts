@@ -15,7 +15,7 @@ const QUESTION = { most: 320, least: 30, share: { vertical: 0.4, square: 0.42, l
 const FIRST = { vertical: 0.7, square: 0.78, landscape: 0.8 }
 const LETTER = { share: 0.74, most: 200 }
 
-/** Short figures stand as the columns of a chart, each with its letter at the foot; others, which no height orders, as rows: under rules, or as bands in turn. */
+/** Short figures stand as the columns of a chart, each with its letter at the foot; others, which no height orders, as rows: under rules, or as bands in turn where they stand alone. */
 export const columns: OwnLayout = {
   fits(_, { texts }) {
     return texts.length >= 3 && texts.length <= MOST
@@ -23,7 +23,8 @@ export const columns: OwnLayout = {
   lay(spec, request, body, optionPx = PX.most) {
     if (!isNarrow(spec, request, body)) {
       const rows = layoutStack(spec, request, body, 'bars', optionPx)
-      return request.index % 2 === 0 ? rows : { ...rows, style: 'band' }
+      const areBands = request.index % 2 === 1 && request.film.snapshot.format === 'vertical'
+      return areBands ? { ...rows, style: 'band' } : rows
     }
     const { texts, asked, film } = request
     const face = questionFace(spec, request)

@@ -21,8 +21,8 @@ type Place = { x: number; y: number; width: number }
 /** As wide as the column at the foot of an upright frame, in the clock's row of the others; and where they end the film. */
 const PLACES: Readonly<Record<VideoFormat, Place>> = {
   vertical: { x: 500, y: 1754, width: 880 },
-  square: { x: 545, y: 140, width: 310 },
-  landscape: { x: 960, y: 146, width: 340 },
+  square: { x: 545, y: 200, width: 310 },
+  landscape: { x: 960, y: 205, width: 340 },
 }
 const ENDS: Readonly<Record<VideoFormat, Place>> = {
   vertical: PLACES.vertical,

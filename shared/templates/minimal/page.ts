@@ -11,6 +11,7 @@ export const PAGE: PageSpec = {
     maxPx: 130,
     letter: 104,
     isLetterBeside: true,
+    picturedPx: 68,
     isSizedAlone: true,
     padX: 0,
     gap: 2,

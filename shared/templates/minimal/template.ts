@@ -3,7 +3,7 @@ import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
-import { answerBox, STRETCH, withoutTick } from './answer.ts'
+import { answerBox, BARE, withoutTick } from './answer.ts'
 import { makeClock } from './clock.ts'
 import { endStageOf, eyesLayers } from './eyes.ts'
 import { floodLayers } from './flood.ts'
@@ -62,9 +62,9 @@ const design: Design = {
   clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
   reveal: { gesture: 'forward', tick: 'round' },
   forward: answerBox,
-  bareAnswers: { stretch: STRETCH },
+  bareAnswers: BARE,
   levelsStandLevel: true,
-  ranks: 'chart',
+  scoreShare: 0.38,
   endStage: endStageOf,
   sparks: () => [],
   turns: () => [

@@ -16,6 +16,7 @@ import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '..
 import { lineLook } from './opening.ts'
 import { rankPlaces } from './rank-places.ts'
 import { ranksOf, scoresOf } from './ranks.ts'
+import { type Score, scoreIn, scoreLayers } from './score.ts'
 import { besideTube, type Thermometer, thermometerLayers, thermometerOf } from './thermometer.ts'
 
 const GAP = 30
@@ -40,6 +41,7 @@ const SPARKS_MS = 420
 type Row = { idle: BoxedLook; lit: BoxedLook }
 /** `request`: the back of the headline, where nobody else asks for anything. */
 type Card = {
+  score: Score | null
   texts: PlacedLook[]
   request: BoxedLook | null
   rows: Row[]
@@ -51,12 +53,20 @@ type Card = {
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
-    const { texts, request, rows, thermometer, sparks } = cardOf(film, scene)
+    const { score, texts, request, rows, thermometer, sparks } = cardOf(film, scene)
     const turnMs = request ? scene.durationMs * TURN.share : Number.POSITIVE_INFINITY
     const entered = (index: number, box: Rect) =>
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
+    const lights = rows.map((_, index) => lightAt(index, rows.length, scene.durationMs, timeMs))
     return [
       ...sparks(timeMs - SPARKS_MS),
+      ...(score
+        ? scoreLayers(
+            score,
+            timeMs < turnMs ? lights.findIndex((light) => light !== null) : -1,
+            headlineMove(timeMs, Number.POSITIVE_INFINITY),
+          )
+        : []),
       ...texts.flatMap(({ id, ...one }, index) =>
         index === 0
           ? movedLayer(id, timeMs < turnMs ? one : request!, headlineMove(timeMs, turnMs))
@@ -71,13 +81,7 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
           )
         : []),
       ...rows.flatMap(({ idle, lit }, index) =>
-        rowLayers(
-          idle,
-          lit,
-          index,
-          lightAt(index, rows.length, scene.durationMs, timeMs),
-          entered(index + 1, idle.box),
-        ),
+        rowLayers(idle, lit, index, lights[index]!, entered(index + 1, idle.box)),
       ),
     ]
   }
@@ -131,7 +135,10 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   // One request, never two: the owner's words are one.
   const isFree = !scene.isAsked && snapshot.outro.headline === null && !snapshot.outro.text
   const sides = headline === null ? [] : [headline, ...(isFree ? [phrasesOf(snapshot).score] : [])]
-  const { texts, request, bottom } = planTexts(design, film, area, sides, vars, isWide && ranks.length > 0)
+  const score = scoreIn(design, film, { ...area, height: scoreRoom(design, film, area) }, vars)
+  const taken = score ? score.asked.box.height + GAP : 0
+  const under = { ...area, y: area.y + taken, height: area.height - taken }
+  const { texts, request, bottom } = planTexts(design, film, under, sides, vars, isWide && ranks.length > 0)
   const below = bottom + GAP
   const column = isWide
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
@@ -141,7 +148,7 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const rows = planRows(design, film, hasTube ? besideTube(column, isReversed) : column, vars)
   const boxes = rows.map(({ idle }) => idle.box)
   const thermometer = hasTube ? thermometerOf(boxes, isReversed, vars) : null
-  return { texts, request, rows, thermometer, sparks: makeEndBurst(design, film, scene) }
+  return { score, texts, request, rows, thermometer, sparks: makeEndBurst(design, film, scene) }
 }
 
 /** Headline, the owner's line and logo from the top down; in a wide frame beside the ranks. `sides`: of the headline's board. */
@@ -189,17 +196,29 @@ function planTexts(
   return { texts, request, bottom: texts.length > 0 ? y - GAP : y }
 }
 
-/** Px of height that the headline may take: ranks, the owner's line and logo have theirs first. */
-function headlineRoom({ snapshot, assets }: Film, area: Rect): number {
+/** Px of height that ranks, the owner's line and logo take of a card at the least. */
+function takenBelow({ snapshot, assets }: Film): number {
   const { length } = ranksOf(snapshot.questions.length)
   const least = snapshot.format === 'vertical' ? ROW.roomy : ROW.least
   const rows = length * (least + ROW.gap) + GAP
   const line = snapshot.outro.text ? LINE_HEIGHT + GAP : 0
   const logo = assets[LOGO_ASSET] ? LOGO_HEIGHT + GAP : 0
+  return rows + line + logo
+}
+
+/** Px of height that the headline may take: what stands below it has its own first. */
+function headlineRoom(film: Film, area: Rect): number {
   return Math.max(
     HEADLINE.leastHeight,
-    Math.min(area.height * HEADLINE.share, area.height - rows - line - logo),
+    Math.min(area.height * HEADLINE.share, area.height - takenBelow(film)),
   )
+}
+
+/** Px of height that the score may take: all else has its own first. */
+function scoreRoom({ scoreShare = 0 }: Design, film: Film, area: Rect): number {
+  if (film.snapshot.format !== 'vertical') return 0
+  const left = area.height - takenBelow(film) - HEADLINE.leastHeight - 2 * GAP
+  return Math.round(Math.min(area.height * scoreShare, left))
 }
 
 /** The sides of the headline's board, which turns over: all in one size and box. */

@@ -74,7 +74,7 @@ export function layoutPicture(
   const isWide = natural.width / natural.height >= WIDE
   const isClear = request.texts.length > 0 && (isWide || spec.clearsPictures === true)
   if (!isClear) return layoutOver(spec, request, body, natural, optionPx)
-  const px = apparentPx(CLEAR.optionPx, spec.option.face)
+  const px = apparentPx(spec.option.picturedPx ?? CLEAR.optionPx, spec.option.face)
   return (format === 'vertical' ? layoutAbove : layoutAside)(
     spec,
     request,

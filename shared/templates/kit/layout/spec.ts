@@ -41,6 +41,8 @@ export type PageSpec = {
     letter: number
     /** Diameter of a letter's badge in the corner of a tile, where it is not the kit's. */
     corner?: number
+    /** Largest type of options beside or below a picture, where it is not the kit's. */
+    picturedPx?: number
     /** Tiles carry their letter in a column beside their words, as bars do, instead of over their first corner. */
     isLetterBeside?: boolean
     /** Between a body's edges and its text. */

@@ -4,7 +4,7 @@ import type { Design, Gesture, Vars } from '../design.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
 import type { Head, QuestionPage } from '../layout/spec.ts'
 import { boxLook } from '../placed-look.ts'
-import { centreIn, overlap, type Rect } from '../rect.ts'
+import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { type Kept, keptPlaces } from './kept.ts'
@@ -70,8 +70,8 @@ export function forwardCard(
   const card = kept?.card ?? clearOf(page, place)
   const text = asked.options[right]?.text ?? asked.answer
   const { face } = design.page.option
-  const pxIn = (place: Rect) =>
-    commonSize([text], roomIn(place, design), face, apparentPx(TEXT_PX.most, face), TEXT_PX.least)
+  const mostPx = design.bareAnswers?.px ?? apparentPx(TEXT_PX.most, face)
+  const pxIn = (place: Rect) => commonSize([text], roomIn(place, design), face, mostPx, TEXT_PX.least)
   const isLong = page.answer && pxIn(card) < apparentPx(TEXT_PX.good, face) && pxIn(page.answer) > pxIn(card)
   const box = isLong ? page.answer! : card
   const [room, px] = [roomIn(box, design), pxIn(box)]
@@ -123,11 +123,11 @@ function onCorner({ x, y, width }: Rect, isReversed: boolean): Rect {
   }
 }
 
-/** The clock's place, on the edge where lines begin. */
+/** The clock's place, in its corner at the foot where lines begin. */
 function inClock({ clock }: Head, isReversed: boolean): Rect {
   const px = Math.round(clock.height * BADGE.ofClock)
-  const box = centreIn(clock, px, px)
-  return { ...box, x: isReversed ? clock.x + clock.width - px : clock.x }
+  const x = isReversed ? clock.x + clock.width - px : clock.x
+  return { x, y: clock.y + clock.height - px, width: px, height: px }
 }
 
 /** The badge of an answer's letter: who said "B" sees B. */

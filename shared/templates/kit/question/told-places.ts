@@ -32,6 +32,9 @@ const PICTURE = {
  */
 const WORDS = { least: 260, most: 0.68, beside: 0.36 }
 
+/** Share of a line's height below its baseline: letters stand on the foot of a badge beside them. */
+const BASELINE = 0.2
+
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
   /** The answer's card once it has gone up; `null` where it has none. */
@@ -65,7 +68,12 @@ export function toldPlaces(
   const plain: ToldPlaces = forward
     ? { ...belowHeading(page, forward, isAlone, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  const led = isAlone ? withLargeHeading(page, asked, forward, plain, grownPx) : plain
+  const led =
+    isBare && asked.answerEmoji === null
+      ? besideLetter(page, asked, forward, plain, grownPx)
+      : isAlone
+        ? withLargeHeading(page, asked, forward, plain, grownPx)
+        : plain
   if (asked.answerEmoji === null) return led
   // Those that stay beside it keep their places until something is told.
   const first = firstPlace(film, page, forward?.kept?.column ?? card)
@@ -138,6 +146,25 @@ function withLargeHeading(
     heading: { ...centred, x: Math.round(card.x + card.width * (1 - scale) * hold) },
     words: told,
   }
+}
+
+/** An answer without a card goes up into the clock's row, beside its letter, and leaves all of the column to what is told. */
+function besideLetter(
+  { head: { nook, body, clock } }: QuestionPage,
+  { explanation }: Asked,
+  { body: { box: card }, hold }: Forward,
+  { words }: ToldPlaces,
+  grownPx: GrownOf,
+): ToldPlaces {
+  const place = nook!
+  const scale = Math.max(HEADING.least, Math.min(place.width / card.width, place.height / card.height))
+  const [width, height] = [Math.round(card.width * scale), Math.round(card.height * scale)]
+  const y = Math.max(place.y, Math.round(clock.y + clock.height - height * (1 - BASELINE)))
+  const heading = { x: Math.round(place.x + (place.width - width) * hold), y, width, height }
+  const top = Math.max(body.y, heading.y + height + HEADING.gap)
+  const room = { ...words, y: top, height: words.y + words.height - top }
+  const grown = explanation === null ? room.height : Math.min(room.height, grownPx(explanation, room))
+  return { heading, words: { ...room, height: grown }, picture: null }
 }
 
 /** From where a question or its sticker began to the card that has come forward, and a little behind that. */

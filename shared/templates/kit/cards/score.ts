@@ -1,0 +1,43 @@
+import type { Film, Layer } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import { type Move, movedLayer } from '../moves.ts'
+import { boxLook } from '../placed-look.ts'
+import type { Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
+import { commonSize, sizeVars } from '../text-size.ts'
+import { ranksOf } from './ranks.ts'
+
+/** Figures reach so far up and down in em: their line is no higher. */
+const LINE_EM = 0.8
+/** Least px of a line of giant figures, and how much taller than their face wide ones are drawn to fill it. */
+const LEAST_PX = 200
+const STRETCH = 2
+
+/** The score as giant figures over what else an end card says: unknown, and as each rank begins. */
+export type Score = { asked: BoxedLook; reached: readonly BoxedLook[] }
+
+/** The score in a place of so many px of height; `null` where that is none for giant figures. */
+export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Score | null {
+  const count = film.snapshot.questions.length
+  const ranks = ranksOf(count)
+  if (place.height < LEAST_PX || ranks.length === 0) return null
+  const texts = ['?', ...ranks.map(({ to }) => to)].map((score) => `${score}/${count}`)
+  const { face } = design.page.question
+  const most = Math.floor(place.height / LINE_EM)
+  const line = { width: place.width, height: Number.POSITIVE_INFINITY }
+  const px = commonSize(texts, line, { ...face, lineHeight: LINE_EM }, most, LEAST_PX / 2)
+  const tall = Math.min(STRETCH, most / px).toFixed(2)
+  const [asked, ...reached] = texts.map((text) =>
+    boxLook('score', place, {
+      bleed: design.bleed.panel,
+      text: { text },
+      vars: { ...vars, ...sizeVars(text, px, LEAST_PX / 2), tall },
+    }),
+  )
+  return { asked: asked!, reached }
+}
+
+/** The score of the rank that is `lit`; it is asked for where none is. */
+export function scoreLayers({ asked, reached }: Score, lit: number, move: Move): Layer[] {
+  return movedLayer('score', reached[lit] ?? asked, move)
+}
