@@ -112,7 +112,8 @@ export const openKeyDeletion = shown(async ({ parts, session, state, named }) =>
   const list = await listKeys(parts.database, session.account.id, parts.config.limits)
   const apiKey = list.find(({ id }) => id === named)
   if (apiKey === undefined) throw new AppError('NOT_FOUND')
-  return keyDeletionPage({ ...state, apiKey, budget: parts.config.limits.keyRequests })
+  const { keyRequests, keyWindowSeconds } = parts.config.limits
+  return keyDeletionPage({ ...state, keys: list, apiKey, budget: keyRequests, restSeconds: keyWindowSeconds })
 })
 
 /** Deletes one of the account's keys. */

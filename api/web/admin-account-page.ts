@@ -76,11 +76,11 @@ ${activitySection(all, events, { path: root, lead: all.activity.ownerLead, here:
 <div><h3>${all.activity.sessions.endAll}</h3>
 <p class="lead">${all.activity.sessions.endAllLead}</p>
 <form method="post" action="${root}/sign-out">${hidden({ csrf })}<button class="second">${all.activity.sessions.endAll}</button></form></div></section>
-<section class="panel" aria-labelledby="deletion"><h2 id="deletion">${words.delete}</h2>
+<details class="panel danger-zone" ${flash.error !== undefined && html`open`}><summary><h2 id="deletion">${words.delete}</h2></summary>
 <p class="notice bad">${words.deleteLead}</p>
 <form method="post" action="${root}/delete" class="inline">${hidden({ csrf })}
 <label for="confirm">${words.typeToConfirm(email)} <input id="confirm" name="email" type="email" autocomplete="off" required></label>
-<button class="danger">${words.deleteButton}</button></form></section></div></div>
+<button class="danger">${words.deleteButton}</button></form></details></div></div>
 </div>`,
   }
 }

@@ -21,25 +21,31 @@ export function nowSection(texts: Texts, farm: FarmView, usage: InstanceUsage): 
   const number = (value: number) => value.toLocaleString(language)
   const isFull = farm.queue.queued > 0 && used >= places
   // What there is none of steps back.
-  const tile = (value: number, name: string, { said = number(value), isBad = false } = {}) => {
-    const tone = value === 0 ? 'none' : isBad ? 'bad' : null
-    return html`<div class="stat ${tone}"><b>${said}</b><span>${name}</span></div>`
-  }
+  const tile = (
+    [value, name, said = number(value)]: Figure,
+    below: readonly Figure[],
+  ) => html`<div class="stat${value === 0 && ' none'}"><b>${said}</b><span>${name}</span>
+<p>${below.map(([value, name, said = number(value), isBad = false]) => html`<small ${isBad && value > 0 && html`class="bad"`}>${said} ${name}</small>`)}</p></div>`
   return html`<section class="health ${isFine ? (isFull ? 'full' : 'good') : 'bad'}" aria-labelledby="health"><h2 id="health">${
     isFine ? (isFull ? words.busy : words.fine) : words.troubles(troubles.length)
   }</h2>
 ${isFine ? null : html`<ul>${troubles.map((trouble) => html`<li>${trouble}</li>`)}</ul>`}</section>
 <div class="stats">
-<div class="stat-group">${tile(farm.queue.queued, farmWords.waiting)}
-${tile(farm.queue.rendering, farmWords.rendering)}
-${tile(used, words.places(living.length), { said: `${number(used)} / ${number(places)}` })}</div>
-<div class="stat-group">${tile(usage.made, words.made)}
-${tile(usage.failed, words.failed, { isBad: true })}</div>
-<div class="stat-group">${tile(usage.accounts, words.accounts)}
-${tile(usage.requestsToday, words.requests)}
-${tile(usage.filmBytes, words.stored, { said: megabytes(usage.filmBytes, language) })}</div>
+${tile([usage.made, words.made], [[usage.failed, words.failed, undefined, true]])}
+${tile([farm.queue.queued, farmWords.waiting], [[farm.queue.rendering, farmWords.rendering]])}
+${tile([used, words.places(living.length), `${number(used)} / ${number(places)}`], [])}
+${tile(
+  [usage.accounts, words.accounts],
+  [
+    [usage.requestsToday, words.requests],
+    [usage.filmBytes, words.stored, megabytes(usage.filmBytes, language)],
+  ],
+)}
 </div>`
 }
+
+/** A number, what it counts, how it is said, and whether more than none is bad. */
+type Figure = [value: number, name: string, said?: string, isBad?: boolean]
 
 function troublesOf({ language, admin }: Texts, { nodes, queue }: FarmView, { failed }: InstanceUsage) {
   const { now: words, farm } = admin

@@ -70,14 +70,14 @@ ${queueSection(all, farm)}</div>
 ${nodesSection(all, farm, version)}</div>
 ${failuresSection(all, farm, csrf)}</div>
 ${accountsSection(all, list, search)}
-<div class="halves even"><section class="panel" aria-labelledby="invite"><h2 id="invite">${invite.heading}</h2>
+<details class="panel" ${flash.error !== undefined && html`open`}><summary><h2 id="invite">${invite.heading}</h2></summary>
 <p class="lead">${invite.lead}</p>
 <form method="post" action="/admin/accounts" class="stack">${hidden({ csrf })}
 <label for="invited">${signIn.email} <input id="invited" name="email" type="email" autocomplete="off" required></label>
 ${planField(texts, 'free')}
-<div><button type="submit">${invite.button}</button></div></form></section>
-<section class="panel" aria-labelledby="instance"><h2 id="instance">${instance.heading}</h2>
-${facts([[instance.version, version], ...settings])}</section></div>
+<div><button type="submit">${invite.button}</button></div></form></details>
+<details class="panel"><summary><h2 id="instance">${instance.heading}</h2></summary>
+${facts([[instance.version, version], ...settings])}</details>
 <details class="panel"><summary><h2>${texts.limits.heading}</h2></summary>
 <p class="lead">${fill(texts.limits.lead, { file: html`<code>.env.example</code>` })}</p>
 ${facts(limitNames(texts).map((name) => [texts.limits.names[name], limits[name].toLocaleString(language)]))}

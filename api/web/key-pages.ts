@@ -1,6 +1,7 @@
 import { KEY_DAYS, type KeySummary } from '../services/keys.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
+import { cardMenu } from './card-menu.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { confirmField, listWithForm, removalPage, type SettingsState, settingsTab } from './settings-pages.ts'
@@ -85,7 +86,7 @@ type KeyFacts = SettingsState & { budget: number; restSeconds: number }
 function keyTable(state: KeyFacts & { keys: KeySummary[] }): Html {
   const { keys, texts } = state
   const words = texts.settings.keys
-  return html`<table class="keys"><thead><tr><th scope="col">${words.name}</th><th scope="col">${words.lastUsed}</th><th scope="col">${words.budget}</th><td></td></tr></thead>
+  return html`<table class="keys"><thead><tr><th scope="col">${words.name}</th><th scope="col">${words.createdHead}</th><th scope="col">${words.lastUsed}</th><th scope="col">${words.budget}</th><td></td></tr></thead>
 <tbody>${keys.map((key) => keyRow(key, state))}</tbody></table>`
 }
 
@@ -93,22 +94,22 @@ function keyRow(key: KeySummary, { budget, restSeconds, texts: all }: KeyFacts):
   const { language } = all
   const texts = all.settings.keys
   const used = budget - key.remaining
+  const isNear = used >= budget / 10
   const fullAt = key.lastUsedAt && new Date(Date.parse(key.lastUsedAt) + restSeconds * 1_000)
   const fullAgain =
-    fullAt && used > 0
-      ? html` · ${fill(texts.fullAgain, { time: timeOf(fullAt, 'moment', language) })}`
-      : null
+    fullAt && isNear ? html` · ${fill(texts.fullAgain, { time: timeOf(fullAt, 'moment', language) })}` : null
   const spent = texts.spent(used, budget)
   return html`<tr><th scope="row"><b dir="auto">${key.name}</b> <code>${key.prefix}…</code>
 ${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}
-<p class="meta">${fill(texts.created, { time: timeOf(key.createdAt, 'moment', language) })}</p></th>
+</th>
+<td data-head="${texts.createdHead}">${timeOf(key.createdAt, 'moment', language)}</td>
 <td data-head="${texts.lastUsed}">${key.lastUsedAt ? timeOf(key.lastUsedAt, 'moment', language) : texts.unused}</td>
-<td data-head="${texts.budget}">${spent}${fullAgain}${used >= budget / 10 ? usedMeter(spent, used, budget) : null}</td>
-<td><a class="button quiet danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a></td></tr>`
+<td data-head="${texts.budget}">${spent}${fullAgain}${isNear ? usedMeter(spent, used, budget) : null}</td>
+<td>${cardMenu(all.cards.menu(key.name), html`<a class="danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a>`)}</td></tr>`
 }
 
-/** Asks whether a key shall be deleted. */
-export function keyDeletionPage(state: SettingsState & { apiKey: KeySummary; budget: number }): Page {
+/** Asks whether one of the `keys` shall be deleted. */
+export function keyDeletionPage(state: KeyFacts & { keys: KeySummary[]; apiKey: KeySummary }): Page {
   const { apiKey, budget, texts } = state
   const words = texts.settings.keys
   const { lastUsedAt } = apiKey
@@ -122,6 +123,7 @@ export function keyDeletionPage(state: SettingsState & { apiKey: KeySummary; bud
     action: DELETE_KEY_PATH,
     id: apiKey.id,
     button: words.deleteButton,
+    behind: html`<section class="panel"><h2>${words.heading}</h2>${keyTable(state)}</section>`,
   })
 }
 

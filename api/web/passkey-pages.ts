@@ -11,12 +11,22 @@ import { timeOf } from './time.ts'
 const REMOVE_PASSKEY_PATH = '/settings/security/passkeys/remove'
 
 /** The part of the security tab with the passkeys of an account, open where there are any. */
-export function passkeysRow(state: SettingsState & { passkeys: readonly PasskeySummary[] }): Html {
+export function passkeysRow(
+  state: SettingsState & {
+    passkeys: readonly PasskeySummary[]
+    /** Whether a password alone opens the account. */
+    isLacking: boolean
+  },
+): Html {
   const { app, passkeys: texts, setUp, manage } = state.texts.security
   const row = { heading: texts.heading, lead: texts.lead }
   const add = '/settings/security/passkeys'
   const { length } = state.passkeys
-  if (length === 0) return settingRow({ ...row, badge: { isOn: false, words: app.off }, button: setUp }, add)
+  if (length === 0)
+    return settingRow(
+      { ...row, badge: { isOn: false, words: app.off, isLacking: state.isLacking }, button: setUp },
+      add,
+    )
   return settingRow(
     { ...row, badge: { isOn: true, words: String(length) }, button: manage, isOpen: true },
     html`<ul class="list">${state.passkeys.map((passkey) => passkeyRow(passkey, state))}</ul>
@@ -34,7 +44,9 @@ function passkeyRow({ id, name, createdAt, lastUsedAt }: PasskeySummary, state: 
 }
 
 /** Asks whether a passkey shall be removed. */
-export function passkeyRemovalPage(state: SettingsState & { passkey: PasskeySummary }): Page {
+export function passkeyRemovalPage(
+  state: SettingsState & { passkeys: readonly PasskeySummary[]; passkey: PasskeySummary },
+): Page {
   const { passkey, texts } = state
   const words = texts.security.passkeys
   return removalPage('security', state, {
@@ -44,6 +56,7 @@ export function passkeyRemovalPage(state: SettingsState & { passkey: PasskeySumm
     action: REMOVE_PASSKEY_PATH,
     id: passkey.id,
     button: words.removeButton,
+    behind: passkeysRow({ ...state, isLacking: false }),
   })
 }
 
@@ -56,7 +69,8 @@ export function passkeyFormPage(
   return settingsTab(
     'security',
     state,
-    html`<section class="panel"><h2>${texts.add}</h2>
+    html`<div><p class="crumb"><a href="/settings/security">${settings.tabs.security}</a></p><h2>${texts.add}</h2></div>
+<section class="panel">
 <noscript><p class="notice bad">${texts.needsScript}</p></noscript>
 <form method="post" action="/settings/security/passkeys" class="stack">${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <span class="hint" id="name-hint">${texts.nameHint}</span>

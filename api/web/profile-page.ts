@@ -40,11 +40,9 @@ ${looksPanel(state)}`,
 
 function nameRow({ texts: { settings }, csrf, name }: ProfileState): Html {
   const { profile: words } = settings
-  return html`<details class="setting-line"><summary><span>${words.name}</span><b>${name || words.noName}</b><i class="button second small">${name ? words.change : words.addName}</i></summary>
-<form method="post" action="/settings/name" class="stack">${hidden({ csrf })}
-<label for="name">${words.name} <span class="hint" id="name-hint">${words.nameHint}</span>
-<input id="name" name="name" value="${name}" maxlength="${ACCOUNT_NAME_LENGTH_MAX}" autocomplete="name" aria-describedby="name-hint"></label>
-<div><button>${words.save}</button></div></form></details>`
+  return html`<form method="post" action="/settings/name" class="setting-line">${hidden({ csrf })}<label for="name">${words.name}</label>
+<div><input id="name" name="name" value="${name}" maxlength="${ACCOUNT_NAME_LENGTH_MAX}" autocomplete="name" aria-describedby="name-hint">
+<p class="hint" id="name-hint">${words.nameHint}</p></div><button class="second small">${words.save}</button></form>`
 }
 
 function emailRow({ texts, csrf, email, newEmail, hasApp }: ProfileState): Html {

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { passkeysRow } from './passkey-pages.ts'
 import { qrCode } from './qr-code.ts'
-import { type SettingsState, settingRow, settingsTab } from './settings-pages.ts'
+import { type SettingsState, settingRow, settingsTab, TABS } from './settings-pages.ts'
 import { hidden, passwordField, revokeBox } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
@@ -23,11 +23,12 @@ type SecurityState = SettingsState & {
 
 /** The tab with the ways to sign in. */
 export function securityPage(state: SecurityState): Page {
-  const { passkeys } = state
+  const { passkeys, appSince } = state
+  const isLacking = appSince === null && !passkeys?.length
   return settingsTab(
     'security',
     state,
-    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${passwordPanel(state)}${appPanel(state)}${passkeys && passkeysRow({ ...state, passkeys })}`,
+    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${passwordPanel(state)}${appPanel(state, isLacking)}${passkeys && passkeysRow({ ...state, passkeys, isLacking })}${sessionsRow(state)}`,
   )
 }
 
@@ -64,7 +65,13 @@ function newCodesPanel({ texts, newCodes }: SecurityState): Html {
 </section>`
 }
 
-function appPanel(state: SecurityState): Html {
+/** Leads to the browsers that are signed in. */
+function sessionsRow({ texts: { activity, security } }: SecurityState): Html {
+  const { heading, endOthers } = activity.sessions
+  return settingRow({ heading, lead: endOthers, button: security.manage }, TABS.activity)
+}
+
+function appPanel(state: SecurityState, isLacking: boolean): Html {
   const { csrf, error, appSince, codesLeft } = state
   const { language, signIn, settings, security } = state.texts
   const { app } = security
@@ -75,7 +82,10 @@ function appPanel(state: SecurityState): Html {
     const form = html`<form method="post" action="/settings/security/app/start" class="stack">${hidden({ csrf })}
 ${password}
 <div><button class="second">${app.setUp}</button></div></form>`
-    return settingRow({ ...row, lead: app.lead, badge: { isOn: false, words: app.off }, button: setUp }, form)
+    return settingRow(
+      { ...row, lead: app.lead, badge: { isOn: false, words: app.off, isLacking }, button: setUp },
+      form,
+    )
   }
   const lead = html`${fill(app.isOn, { time: timeOf(appSince, 'day', language) })} ${app.codesLeft(codesLeft)}`
   const form = html`<form method="post" action="/settings/security/app/change" class="stack">${hidden({ csrf })}

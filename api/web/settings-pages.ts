@@ -53,25 +53,38 @@ export function confirmField({ isConfirmed, texts: { signIn, settings } }: Setti
     : passwordField(signIn, 'current-password', { label: settings.profile.current, name: 'current' })
 }
 
-/** Asks before something that cannot be undone, for the password too where it was not given a moment ago. */
+/**
+ * Asks before something that cannot be undone, for the password too where it was not given a moment ago: over `behind`,
+ * the list that it stands in, which nothing can reach meanwhile.
+ */
 export function removalPage(
   tab: Tab,
   state: SettingsState,
-  asked: { title: string; what: Html; lead: string; action: string; id: string; button: string },
+  asked: {
+    title: string
+    what: Html
+    lead: string
+    action: string
+    id: string
+    button: string
+    behind: Html
+  },
 ): Page {
-  const { title, what, lead, action, id, button } = asked
+  const { title, what, lead, action, id, button, behind } = asked
   const page = settingsTab(
     tab,
-    state,
-    html`<form method="post" action="${action}" class="panel">${hidden({ csrf: state.csrf, id })}
-<h2>${title}</h2>
+    { ...state, error: undefined, notice: undefined },
+    html`<div inert>${behind}</div>
+<div class="asks"><form method="post" action="${action}" class="panel" role="dialog" aria-labelledby="asks">${hidden({ csrf: state.csrf, id })}
+${messages(state)}
+<h2 id="asks">${title}</h2>
 ${what}
 <p class="lead">${lead}</p>
 ${confirmField(state)}
-<div class="actions"><button class="danger">${button}</button>
-<a class="button second" href="${TABS[tab]}">${state.texts.confirm.back}</a></div></form>`,
+<div class="row"><button class="danger">${button}</button>
+<a class="act" href="${TABS[tab]}">${state.texts.confirm.back}</a></div></form></div>`,
   )
-  return { ...page, title }
+  return { ...page, title, status: state.error ? 400 : 200 }
 }
 
 type App = ConnectedApp & { places: string[] }
@@ -149,7 +162,7 @@ export function settingRow(
     heading: string
     lead: Html | string | null
     /** Whether it is set up; left out = there is nothing to set up. */
-    badge?: { isOn: boolean; words: string }
+    badge?: { isOn: boolean; words: string /** Whether the account lacks it. */; isLacking?: boolean }
     button: string
     isOpen?: boolean
   },
@@ -157,7 +170,9 @@ export function settingRow(
   opens: Html | string,
 ): Html {
   const { heading, lead, badge, button, isOpen = false } = row
-  const stands = badge && html`<span class="badge${badge.isOn ? null : ' off'}">${badge.words}</span>`
+  const stands =
+    badge &&
+    html`<span class="badge${badge.isOn ? null : badge.isLacking ? ' lacks' : ' off'}">${badge.words}</span>`
   const words = html`<div><h2>${heading} ${stands}</h2>${lead && html`<p class="lead">${lead}</p>`}</div>`
   return typeof opens === 'string'
     ? html`<section class="panel setting"><div class="over">${words}<a class="button second small" href="${opens}">${button}</a></div></section>`

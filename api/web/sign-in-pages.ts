@@ -4,11 +4,15 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, fan } from './clips.ts'
+import { sampleFrames } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 
 /** The looks beside the forms: the middle one plays in front. */
 const SCENE = ['chalkboard', 'game-show', 'arcade'] as const
+
+/** The looks above the forms in narrow windows. */
+const STRIP = ['game-show', 'editorial', 'arcade', 'playground'] as const
 
 /** The state of all sign-in forms: where to go afterwards, and the result of the last attempt. */
 export type FormState = { next: string | null; email?: string; error?: string; notice?: string }
@@ -58,6 +62,7 @@ export function signUpPage(
       html`<div class="panel">
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
+${state.freeQuizzes !== null && html`<ul class="gets"><li>${front.freePlan(state.freeQuizzes)}</li><li>${words.noCard}</li></ul>`}
 ${messages(state)}
 <form method="post" action="/sign-up" class="stack">
 ${hidden({ next: state.next })}
@@ -65,7 +70,7 @@ ${emailField(signIn, state.email)}
 ${passwordField(signIn, 'new-password')}
 <button type="submit">${words.button}</button>
 </form>
-${state.freeQuizzes !== null && html`<p class="hint">${front.freePlan(state.freeQuizzes)} ${front.freeLacks}</p>`}
+${state.freeQuizzes !== null && html`<p class="hint">${front.freeLacks}</p>`}
 ${rulesOf(words, state.operator)}
 </div>
 <p class="aside">${fill(words.known, { link: link('/sign-in', words.signIn, state) })}</p>`,
@@ -88,12 +93,11 @@ function rulesOf(words: Texts['signIn']['signUp'], { terms, privacy }: OperatorL
 
 /** Asks for the address whose password is to be reset. */
 export function resetPage(texts: Texts, state: FormState): Page {
-  const { signIn } = texts
+  const { signIn, language } = texts
   const words = signIn.reset
   return {
-    ...besideVideo(
-      texts,
-      html`<div class="panel">
+    language,
+    body: html`<div class="panel">
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${messages(state)}
@@ -103,15 +107,14 @@ ${emailField(signIn, state.email)}
 <button type="submit">${words.button}</button>
 </form>
 <p class="hint">${words.hint}</p>
-</div>
-<p class="aside">${link('/sign-in', words.back, state)}</p>`,
-    ),
+<p>${link('/sign-in', words.back, state)}</p>
+</div>`,
     title: words.title,
     status: state.error ? 400 : 200,
   }
 }
 
-/** A form beside a video that plays: what people come for. Narrow windows show the form alone. */
+/** A form beside a video that plays: what people come for. Narrow windows show a strip of stills above it. */
 function besideVideo(
   texts: Texts,
   form: Html,
@@ -121,7 +124,7 @@ function besideVideo(
     shape: 'wide',
     styles: [ASSETS.landing.path],
     policy: { 'media-src': "'self'" },
-    body: html`<div class="entry"><div>${form}</div>
+    body: html`<div class="entry"><div><div class="strip" aria-hidden="true">${sampleFrames(STRIP)}</div>${form}</div>
 <div class="scene"><div class="fan" aria-hidden="true">${fan(SCENE)}</div>${clipsButton(texts)}</div></div>`,
   }
 }

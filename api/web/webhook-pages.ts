@@ -110,12 +110,11 @@ function webhookRow(
   const canTest = webhook.kind === 'endpoint' && webhook.enabled
   return html`<li><div class="main"><h3 dir="auto"><a href="${path}">${name}</a></h3>
 <p class="state ${webhook.enabled ? 'good' : null}">${stateOf(webhook, words)}</p>
-${events && html`<p class="meta">${events}</p>`}</div>
-<p class="meta">${
+<p class="meta">${events && `${events} · `}${
     summary
-      ? html`${timeOf(summary.lastAt, 'moment', language)}<br><b>${words.share(summary.delivered, summary.delivered + summary.failed)}</b>`
+      ? html`${timeOf(summary.lastAt, 'moment', language)} · <b>${words.share(summary.delivered, summary.delivered + summary.failed)}</b>`
       : words.noDeliveries
-  }</p>
+  }</p></div>
 <div class="row">${canTest ? formButton(`${path}/test`, csrf, words.test) : null}
 ${cardMenu(
   cards.menu(name),

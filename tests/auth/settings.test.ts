@@ -42,6 +42,18 @@ test('a key is shown once, works, counts down and stops working when deleted', a
   )
 })
 
+test('who deletes a key is asked over the list of keys, which nothing reaches meanwhile', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/settings/keys')
+  await browser.submit({ name: 'Laptop' }, '/settings/keys')
+  await browser.follow('/settings/keys/delete')
+  const [behind = '', asked = ''] = browser.html.split('<div inert>')[1]!.split('class="asks"')
+  expect(behind).toContain('<table class="keys">')
+  expect(asked).toMatch(
+    /role="dialog" aria-labelledby="asks".*<h2 id="asks">Delete this key\?.*href="\/settings\/keys"/s,
+  )
+})
+
 test('times are machine-readable, and name UTC for browsers without scripts', async () => {
   const { browser } = await server.signedIn()
   await browser.open('/settings/keys')

@@ -66,7 +66,7 @@ export const openPasskeyRemoval = shown(async ({ parts, session, state, named })
   const list = await listPasskeys(parts.database, session.account.id)
   const passkey = list.find(({ id }) => id === named)
   if (passkey === undefined) throw new AppError('NOT_FOUND')
-  return passkeyRemovalPage({ ...state, passkey })
+  return passkeyRemovalPage({ ...state, passkeys: list, passkey })
 })
 
 /** Removes one of the account's passkeys. */

@@ -23,8 +23,6 @@ export const settings: Texts['settings'] = {
   themes: { system: 'Wie auf deinem Gerät', light: 'Hell', dark: 'Dunkel' },
   profile: {
     name: 'Name',
-    noName: 'Noch keiner',
-    addName: 'Name hinzufügen',
     nameHint: 'Steht für dich oben auf jeder Seite, statt deiner Adresse',
     nameSaved: 'Dein Name wurde gespeichert.',
     badName: (most) => `Namen können höchstens ${most} Zeichen haben.`,
@@ -49,6 +47,7 @@ export const settings: Texts['settings'] = {
     wrong: 'Das ist nicht dein aktuelles Passwort.',
   },
   keys: {
+    createdHead: 'Erstellt',
     lastUsed: 'Zuletzt benutzt',
     budget: 'Verbraucht',
     access: 'Rechte',

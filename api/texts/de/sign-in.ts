@@ -24,6 +24,7 @@ export const signIn: Texts['signIn'] = {
     privacy: 'Datenschutz',
     title: 'Konto erstellen',
     lead: 'Schreib ein Quiz und bekomm ein Video mit Countdown, Musik, Stimme und Auflösung. Nach einer Minute geht es los.',
+    noCard: 'Keine Zahlungsdaten nötig',
     button: 'Konto erstellen',
     known: 'Du hast schon ein Konto? {link}',
     signIn: 'Anmelden',

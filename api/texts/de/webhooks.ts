@@ -27,7 +27,7 @@ export const webhooks: Texts['webhooks'] = {
   callbacks: 'Rückrufe einzelner Videos',
   callbackLead:
     'Ein Programm, das ein Video bestellt, kann dafür eine eigene Adresse nennen ({field}). Dieses Geheimnis signiert diese Nachrichten.',
-  addCallbacks: 'Geheimnis für Rückrufe erzeugen',
+  addCallbacks: 'Geheimnis erzeugen',
   on: 'Eingeschaltet',
   offByOwner: 'Ausgeschaltet',
   offGone: 'Ausgeschaltet, weil die Adresse mit 410 Gone geantwortet hat',

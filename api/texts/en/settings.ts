@@ -22,8 +22,6 @@ export const settings = {
   themes: { system: 'As on your device', light: 'Light', dark: 'Dark' },
   profile: {
     name: 'Name',
-    noName: 'None yet',
-    addName: 'Add a name',
     nameHint: 'Shown to you at the top of each page, in place of your address',
     nameSaved: 'Your name has been saved.',
     badName: (most: number) => `Names can have at most ${most} characters.`,
@@ -48,6 +46,7 @@ export const settings = {
     wrong: 'This is not your current password.',
   },
   keys: {
+    createdHead: 'Created',
     lastUsed: 'Last used',
     budget: 'Used',
     access: 'Permissions',

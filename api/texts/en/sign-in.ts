@@ -23,6 +23,7 @@ export const signIn = {
     privacy: 'privacy policy',
     title: 'Create an account',
     lead: 'Write a quiz and get a video with a countdown, music, a voice and a reveal. It takes a minute to start.',
+    noCard: 'No card needed',
     button: 'Create account',
     known: 'Have an account? {link}',
     signIn: 'Sign in',

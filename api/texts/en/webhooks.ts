@@ -27,7 +27,7 @@ export const webhooks = {
   callbacks: 'Callbacks of single videos',
   callbackLead:
     'A program that orders a video can name an address for it alone ({field}). This secret signs those messages.',
-  addCallbacks: 'Make the secret of callbacks',
+  addCallbacks: 'Create secret',
   on: 'Switched on',
   offByOwner: 'Switched off',
   offGone: 'Switched off, since the address answered 410 Gone',

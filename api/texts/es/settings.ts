@@ -23,8 +23,6 @@ export const settings: Texts['settings'] = {
   themes: { system: 'Como en tu dispositivo', light: 'Claro', dark: 'Oscuro' },
   profile: {
     name: 'Nombre',
-    noName: 'Todavía ninguno',
-    addName: 'Añadir un nombre',
     nameHint: 'Lo ves arriba en cada página, en lugar de tu dirección',
     nameSaved: 'Tu nombre se ha guardado.',
     badName: (most) => `Los nombres pueden tener como máximo ${most} caracteres.`,
@@ -49,6 +47,7 @@ export const settings: Texts['settings'] = {
     wrong: 'Esta no es tu contraseña actual.',
   },
   keys: {
+    createdHead: 'Creada',
     lastUsed: 'Último uso',
     budget: 'Usado',
     access: 'Permisos',

@@ -24,6 +24,7 @@ export const signIn: Texts['signIn'] = {
     privacy: 'política de privacidad',
     title: 'Crear una cuenta',
     lead: 'Escribe un quiz y recibe un vídeo con cuenta atrás, música, voz y respuesta. Empiezas en un minuto.',
+    noCard: 'Sin tarjeta',
     button: 'Crear la cuenta',
     known: '¿Ya tienes una cuenta? {link}',
     signIn: 'Inicia sesión',

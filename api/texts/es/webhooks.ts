@@ -27,7 +27,7 @@ export const webhooks: Texts['webhooks'] = {
   callbacks: 'Avisos de vídeos sueltos',
   callbackLead:
     'Un programa que pide un vídeo puede dar una dirección solo para él ({field}). Este secreto firma esos mensajes.',
-  addCallbacks: 'Crear el secreto de los avisos',
+  addCallbacks: 'Crear secreto',
   on: 'Activado',
   offByOwner: 'Desactivado',
   offGone: 'Desactivado, porque la dirección respondió 410 Gone',

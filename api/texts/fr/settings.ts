@@ -23,8 +23,6 @@ export const settings: Texts['settings'] = {
   themes: { system: 'Comme sur votre appareil', light: 'Clair', dark: 'Sombre' },
   profile: {
     name: 'Nom',
-    noName: 'Aucun pour l’instant',
-    addName: 'Ajouter un nom',
     nameHint: 'Vous le voyez en haut de chaque page, à la place de votre adresse',
     nameSaved: 'Votre nom a été enregistré.',
     badName: (most) => `Un nom peut avoir ${most} caractères au plus.`,
@@ -49,6 +47,7 @@ export const settings: Texts['settings'] = {
     wrong: 'Ce n’est pas votre mot de passe actuel.',
   },
   keys: {
+    createdHead: 'Créée',
     lastUsed: 'Dernière utilisation',
     budget: 'Utilisé',
     access: 'Autorisations',

@@ -24,6 +24,7 @@ export const signIn: Texts['signIn'] = {
     privacy: 'politique de confidentialité',
     title: 'Créer un compte',
     lead: 'Écrivez un quiz et recevez une vidéo avec compte à rebours, musique, voix et réponse. Une minute suffit pour commencer.',
+    noCard: 'Aucune carte demandée',
     button: 'Créer le compte',
     known: 'Vous avez déjà un compte ? {link}',
     signIn: 'Se connecter',

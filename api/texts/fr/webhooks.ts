@@ -27,7 +27,7 @@ export const webhooks: Texts['webhooks'] = {
   callbacks: 'Rappels de vidéos isolées',
   callbackLead:
     'Un programme qui commande une vidéo peut donner une adresse pour elle seule ({field}). Ce secret signe ces messages.',
-  addCallbacks: 'Créer le secret des rappels',
+  addCallbacks: 'Créer le secret',
   on: 'Activé',
   offByOwner: 'Désactivé',
   offGone: 'Désactivé, car l’adresse a répondu 410 Gone',

@@ -23,8 +23,6 @@ export const settings: Texts['settings'] = {
   themes: { system: 'Como no seu aparelho', light: 'Claro', dark: 'Escuro' },
   profile: {
     name: 'Nome',
-    noName: 'Nenhum ainda',
-    addName: 'Adicionar um nome',
     nameHint: 'Aparece para você no topo de cada página, no lugar do seu endereço',
     nameSaved: 'Seu nome foi salvo.',
     badName: (most) => `Nomes podem ter no máximo ${most} caracteres.`,
@@ -49,6 +47,7 @@ export const settings: Texts['settings'] = {
     wrong: 'Esta não é sua senha atual.',
   },
   keys: {
+    createdHead: 'Criada',
     lastUsed: 'Último uso',
     budget: 'Usado',
     access: 'Permissões',

@@ -24,6 +24,7 @@ export const signIn: Texts['signIn'] = {
     privacy: 'política de privacidade',
     title: 'Criar uma conta',
     lead: 'Escreva um quiz e receba um vídeo com contagem regressiva, música, voz e resposta. Em um minuto você começa.',
+    noCard: 'Sem cartão',
     button: 'Criar conta',
     known: 'Já tem uma conta? {link}',
     signIn: 'Entre',

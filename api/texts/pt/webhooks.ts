@@ -27,7 +27,7 @@ export const webhooks: Texts['webhooks'] = {
   callbacks: 'Avisos de vídeos avulsos',
   callbackLead:
     'Um programa que pede um vídeo pode indicar um endereço só para ele ({field}). Este segredo assina essas mensagens.',
-  addCallbacks: 'Criar o segredo dos avisos',
+  addCallbacks: 'Criar segredo',
   on: 'Ligado',
   offByOwner: 'Desligado',
   offGone: 'Desligado, porque o endereço respondeu 410 Gone',

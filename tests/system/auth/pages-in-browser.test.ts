@@ -206,7 +206,7 @@ test('in no language does a page scroll sideways', async () => {
   const { context, page } = await ownersPage()
   await page.goto(`${server.baseUrl}/settings`)
   for (const code of Object.keys(LANGUAGES)) {
-    await Promise.all([page.waitForNavigation(), page.click(`.languages button[value=${code}]`)])
+    await Promise.all([page.waitForNavigation(), page.click(`.setting-line button[value=${code}]`)])
     expect([page.url(), await page.$eval('html', ({ lang }) => lang)]).toEqual([
       `${server.baseUrl}/settings`,
       code,
