@@ -3,7 +3,7 @@ import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { askedOf, stickerOf } from '../../shared/questions/asked.ts'
 import { DISPLAY as CHALK } from '../../shared/templates/chalkboard/style.ts'
 import { PAGE as GAME_SHOW } from '../../shared/templates/game-show/page.ts'
-import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import { findTemplate, TEMPLATE_NAMES, TEMPLATES } from '../../shared/templates/index.ts'
 import { blockHeight, countLines, widthEm } from '../../shared/templates/kit/text-size.ts'
 import { PAGE as SPOTLIGHT } from '../../shared/templates/spotlight/page.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
@@ -238,6 +238,16 @@ test('beside its sticker a question on the board is planned as large as its own 
     const { look } = layers.find(({ id }) => id.startsWith('question'))!
     const lines = blockHeight(words, look.width, Number(look.vars!.size), CHALK)
     expect(lines).toBeLessThanOrEqual(look.height)
+  }
+})
+
+test.each([...TEMPLATES])('$name: a riddle has the width of a tall frame, and four lines at most', (template) => {
+  const texts = ['What has cities, but no houses?', 'What has keys but cannot open locks?']
+  const film = filmWith(template.name, 'vertical', texts, ['A map'])
+  for (const scene of questionsOf(film)) {
+    const { look } = template.frame(film, scene, 3000).find(({ id }) => id.startsWith('question'))!
+    expect(look.width).toBeGreaterThanOrEqual(850)
+    expect(look.height / Number(look.vars!.size)).toBeLessThan(5.5)
   }
 })
 

@@ -60,8 +60,10 @@ export function besideSticker(
   }
   const shares = nook ? above.filter((share) => share <= NOOK_SHARE) : above
   const wayAbove = (share: number) => () => within(splitHeight(body, share, nook))
+  // A question alone has the height for a sticker above it, and no need of a narrow column.
+  const isNarrowed = film.snapshot.format === 'vertical' && request.texts.length > 0
   const narrowed = (shares: readonly number[]) =>
-    film.snapshot.format === 'vertical'
+    isNarrowed
       ? shares.map((share) => () => besideQuestion(spec, inner, body, share, lay))
       : []
   const ways = [
