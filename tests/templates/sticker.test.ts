@@ -241,15 +241,18 @@ test('beside its sticker a question on the board is planned as large as its own 
   }
 })
 
-test.each([...TEMPLATES])('$name: a riddle has the width of a tall frame, and four lines at most', (template) => {
-  const texts = ['What has cities, but no houses?', 'What has keys but cannot open locks?']
-  const film = filmWith(template.name, 'vertical', texts, ['A map'])
-  for (const scene of questionsOf(film)) {
-    const { look } = template.frame(film, scene, 3000).find(({ id }) => id.startsWith('question'))!
-    expect(look.width).toBeGreaterThanOrEqual(850)
-    expect(look.height / Number(look.vars!.size)).toBeLessThan(5.5)
-  }
-})
+test.each([...TEMPLATES])(
+  '$name: a riddle has the width of a tall frame, and four lines at most',
+  (template) => {
+    const texts = ['What has cities, but no houses?', 'What has keys but cannot open locks?']
+    const film = filmWith(template.name, 'vertical', texts, ['A map'])
+    for (const scene of questionsOf(film)) {
+      const { look } = template.frame(film, scene, 3000).find(({ id }) => id.startsWith('question'))!
+      expect(look.width).toBeGreaterThanOrEqual(850)
+      expect(look.height / Number(look.vars!.size)).toBeLessThan(5.5)
+    }
+  },
+)
 
 test('a sticker that nobody asked for leaves a question in three lines', () => {
   const faces = { 'game-show': GAME_SHOW.question, spotlight: SPOTLIGHT.question }

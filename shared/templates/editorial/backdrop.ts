@@ -1,9 +1,10 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
 import { easeIn, progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
-import { stillLayer } from '../kit/placed-look.ts'
+import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
+import { centreIn } from '../kit/rect.ts'
 import { tinted } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { crowdLayers } from './crowd.ts'
@@ -23,6 +24,8 @@ const BELOW = 130
 /** Room above the sheet's domed edge, and its black rim. */
 const DOME = 240
 const RIM = 16
+/** The pupil on the sheet against the frame's lesser side, its figure against it, and the part of the frame in whose middle it is. */
+const NUMBER = { size: 0.58, type: 0.62, above: 0.7 }
 
 /** A full-bleed page whose print moves on the beat, and the face that looks over its lower edge. */
 export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -74,7 +77,7 @@ const looksOf = perFilm((film) => {
   }
 })
 
-/** The next page rises over everything: its dome covers words and face alike. */
+/** The next page rises over everything, with its number in a pupil: its dome covers words and face alike. */
 export function turnedPage(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind !== 'question') return []
   const turned = easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS + 20, TRANSITION_MS - 54))
@@ -85,5 +88,17 @@ export function turnedPage(film: Film, scene: Scene, timeMs: number): Layer[] {
   return [
     tinted({ id: 'sheet-rim', look, motion: { x: 0, y } }, INK),
     tinted({ id: 'sheet', look, motion: { x: 0, y: y + RIM } }, next),
+    ...(scene.questionIndex < scene.questionCount - 1 ? [numberOf(film, scene, y + DOME)] : []),
   ]
+}
+
+/** The number of the next question on a page whose top is at `y`. */
+function numberOf({ width, height }: Film, { questionIndex }: QuestionScene, y: number): Layer {
+  const size = Math.round(Math.min(width, height) * NUMBER.size)
+  const box = centreIn({ x: 0, y, width, height: height * NUMBER.above }, size, size)
+  const text = { digit: String(questionIndex + 2) }
+  return layerIn(
+    'sheet-number',
+    boxLook('clock-digit', box, { text, vars: { size: Math.round(size * NUMBER.type) } }),
+  )
 }

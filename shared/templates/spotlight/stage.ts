@@ -27,12 +27,20 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   ]
 }
 
-/** The curtain closes over all of a scene before it makes room for the next one; an opening hands its stage on. */
-export function closedBy(film: Film, scene: Scene, timeMs: number): Layer[] {
+/** The host, who stays before a closed curtain. */
+const HOST: readonly string[] = ['rabbit', 'bow', 'paws', 'hat', 'hat-turned']
+
+/** The curtain closes over all of a scene but its host before it makes room for the next one; an opening hands its stage on. */
+export function withCurtain(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const isLast = scene.sceneIndex === film.scenes.length - 1
   const closed = progress(timeMs, scene.durationMs - PART.closeMs - 67, PART.closeMs)
-  if (isLast || closed === 0 || (scene.kind === 'intro' && scene.opening === 'cold')) return []
-  return drapeLayers(stageOf(film, scene).closing, film, 1 - easeInOut(closed))
+  if (isLast || closed === 0 || (scene.kind === 'intro' && scene.opening === 'cold')) return layers
+  const isHost = ({ look }: Layer) => HOST.includes(look.part)
+  return [
+    ...layers.filter((layer) => !isHost(layer)),
+    ...drapeLayers(stageOf(film, scene).closing, film, 1 - easeInOut(closed)),
+    ...layers.filter(isHost),
+  ]
 }
 
 const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null; closing: Look } => {

@@ -11,7 +11,7 @@ import { holdingLayers, hostLayers } from './host.ts'
 import { lightLayers } from './light.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { closedBy, stageLayers } from './stage.ts'
+import { stageLayers, withCurtain } from './stage.ts'
 import { DISPLAY, NIGHT, styleOf, velvetOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -121,7 +121,7 @@ const design: Design = {
   underlay: (film, scene, timeMs, page) =>
     timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
   front: holdingLayers,
-  finish: (film, scene, timeMs, layers) => [...withKeyWord(layers), ...closedBy(film, scene, timeMs)],
+  finish: (film, scene, timeMs, layers) => withCurtain(film, scene, timeMs, withKeyWord(layers)),
   turns: () => [
     { scale: 1.35, x: 0.1 },
     { scale: 1.35, x: 0.86, light: { colour: '#0a0418', amount: 0.6 } },

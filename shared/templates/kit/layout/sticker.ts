@@ -63,9 +63,7 @@ export function besideSticker(
   // A question alone has the height for a sticker above it, and no need of a narrow column.
   const isNarrowed = film.snapshot.format === 'vertical' && request.texts.length > 0
   const narrowed = (shares: readonly number[]) =>
-    isNarrowed
-      ? shares.map((share) => () => besideQuestion(spec, inner, body, share, lay))
-      : []
+    isNarrowed ? shares.map((share) => () => besideQuestion(spec, inner, body, share, lay)) : []
   const ways = [
     ...shares.filter((share) => share >= LARGE_SHARE).map(wayAbove),
     ...beside.map((share) => () => within(splitWidth(body, share))),

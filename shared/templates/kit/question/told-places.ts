@@ -22,7 +22,7 @@ const PICTURE = {
   least: 0.14,
   over: 0.12,
   gap: 20,
-  beside: 0.44,
+  beside: 0.46,
   covered: 0.08,
   besideHeading: 0.42,
 }
