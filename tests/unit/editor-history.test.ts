@@ -90,7 +90,9 @@ test('a question of another kind has as many answers and marks as that kind show
     changed.answers!.map(({ answerText, isCorrect }) => `${isCorrect ? '*' : ''}${answerText}`)
   expect(marks(withKind(card, 'this_or_that', 'this_or_that'))).toEqual(['Jupiter', 'Saturn'])
   expect(marks(withKind(card, 'open', 'open'))).toEqual(['*Saturn'])
-  expect(marks(withKind(card, 'true_false', 'true_false'))).toEqual(['*', ''])
+  expect(marks(withKind(card, 'true_false', 'true_false'))).toEqual(['', ''])
+  // What is right, only its writer knows.
+  expect(marks(blankCard('b'))).toEqual(['', '', '', ''])
 })
 
 test('blank texts are saved as they were, and a question without any text waits', () => {

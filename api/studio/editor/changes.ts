@@ -7,14 +7,14 @@ const ANSWERS_AT_FIRST = 4
 const HOOK_SECONDS_AT_FIRST = 5
 const HOOK_FONT_PX_AT_FIRST = 64
 
-/** A blank question of several answers. */
+/** A blank question of several answers, of which none is marked as right yet. */
 export function blankCard(key: string): Card {
   return {
     key,
     questionText: '',
     duration: null,
     imagePath: null,
-    answers: Array.from({ length: ANSWERS_AT_FIRST }, (_, index) => blankAnswer(index === 0)),
+    answers: Array.from({ length: ANSWERS_AT_FIRST }, () => blankAnswer()),
     kind: null,
     explanation: null,
     level: null,
@@ -25,8 +25,8 @@ export function blankCard(key: string): Card {
   }
 }
 
-export function blankAnswer(isCorrect = false): EditedAnswer {
-  return { answerText: '', isCorrect, imagePath: null, percent: null }
+export function blankAnswer(): EditedAnswer {
+  return { answerText: '', isCorrect: false, imagePath: null, percent: null }
 }
 
 export function withSettings(draft: Draft, settings: Partial<QuizSettings>): Draft {
@@ -104,9 +104,7 @@ export function withKind(card: Card, kind: QuestionKind | null, effective: Quest
   const kept = effective === 'true_false' ? [] : shown.slice(0, answerCount.most)
   const missing = Math.max(0, answerCount.usual - kept.length)
   const answers = [...kept, ...Array.from({ length: missing }, () => blankAnswer())]
-  const right = Math.max(
-    0,
-    answers.findIndex(({ isCorrect }) => isCorrect),
-  )
+  // Where there is one answer alone, it is right.
+  const right = answers.length === 1 ? 0 : answers.findIndex(({ isCorrect }) => isCorrect)
   return { kind, answers: withRightAnswer(answers, reveals === 'right' ? right : -1) }
 }

@@ -122,6 +122,7 @@ export const editor = {
     emoji: 'Emoji',
     showEmoji: 'Großes Emoji zeigen',
     noEmoji: 'Keines gefunden',
+    more: 'Bild, Emoji, eigene Stimme',
   },
   kinds: {
     choice: 'Mehrere Antworten',

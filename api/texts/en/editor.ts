@@ -120,6 +120,7 @@ export const editor = {
     emoji: 'Emoji',
     showEmoji: 'Show a large emoji',
     noEmoji: 'None found',
+    more: 'Picture, emoji, your own voice',
   },
   kinds: {
     choice: 'Multiple choice',

@@ -121,6 +121,7 @@ export const editor = {
     emoji: 'Emoji',
     showEmoji: 'Mostrar un emoji grande',
     noEmoji: 'No se encontró ninguno',
+    more: 'Imagen, emoji, tu propia voz',
   },
   kinds: {
     choice: 'Opción múltiple',

@@ -123,6 +123,7 @@ export const editor = {
     emoji: 'Emoji',
     showEmoji: 'Montrer un grand emoji',
     noEmoji: 'Aucun trouvé',
+    more: 'Image, emoji, votre voix',
   },
   kinds: {
     choice: 'Choix multiple',

@@ -121,6 +121,7 @@ export const editor = {
     emoji: 'Emoji',
     showEmoji: 'Mostrar um emoji grande',
     noEmoji: 'Nenhum encontrado',
+    more: 'Imagem, emoji, sua própria voz',
   },
   kinds: {
     choice: 'Múltipla escolha',

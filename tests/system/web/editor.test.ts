@@ -111,6 +111,7 @@ test.each([DESKTOP, PHONE])(
     await page.keyboard.type('Which planet is the hottest?')
     await page.locator('input[aria-label="Answer 1"]').fill('Venus')
     await page.locator('input[aria-label="Answer 2"]').fill('Mercury')
+    await page.locator('input[aria-label="Answer 1 is right"]').click()
     await page.focus(`${OPEN_CARD} .grip`)
     await page.keyboard.down('Alt')
     await page.keyboard.press('ArrowUp')
@@ -241,6 +242,7 @@ test('a question has the emoji of what it says, others of its owner, or none', a
   const quizId = await createQuiz()
   await openEditor(page, quizId)
   await page.locator(TEXT).fill('Where does an octopus live?')
+  await page.locator(`${OPEN_CARD} .edit-more > summary`).click()
   await page.waitForSelector(`${OPEN_CARD} input[placeholder="🐙"]`)
   await page.locator(`${OPEN_CARD} input[placeholder="🐙"]`).fill('not 🦑')
   const untilStored = (wanted: string) =>

@@ -28,7 +28,7 @@ async function openVoice(browser = allowing) {
   const open = async () => {
     await page.goto(`${server.baseUrl}/studio/quizzes/${quizId}`)
     await untilReady(page)
-    await page.$eval('.edit-card[data-open=true] .edit-voice', (one) => {
+    await page.$eval('.edit-card[data-open=true] .edit-more', (one) => {
       one.setAttribute('open', '')
     })
   }

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import type { Level } from '../../../../shared/contracts/film-settings.ts'
 import type { QuizType } from '../../../../shared/contracts/format.ts'
 import {
@@ -25,6 +26,9 @@ type Props = { card: Card; index: number; quizType: QuizType; problem: string | 
 export function CardForm({ card, index, quizType, problem }: Props) {
   const { key } = card
   const kind = kindOf(quizType, card)
+  // What a question has, or cannot do without, stands in sight; the fold stays as its reader leaves it.
+  const hasPicture = card.imagePath !== null || kind === 'picture'
+  const isFilled = useSignal(card.emoji !== null).peek()
   const set = (changed: Partial<Card>, tag?: string) =>
     change((before) => withCard(before, key, changed), tag && `${key}-${tag}`)
   return (
@@ -41,7 +45,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
       </label>
       <Answers card={card} kind={kind} set={set} />
       {problem && problem !== words.cards.write && <p class="edit-problem">{problem}</p>}
-      <Picture card={card} set={set} />
+      {hasPicture && <Picture card={card} set={set} />}
       <label>
         {words.card.explanation}
         <textarea
@@ -52,8 +56,6 @@ export function CardForm({ card, index, quizType, problem }: Props) {
           onInput={({ currentTarget: { value } }) => set({ explanation: value || null }, 'explanation')}
         />
       </label>
-      <EmojiField card={card} set={set} />
-      <Voices id={key} />
       <div class="edit-trio">
         <Choice
           label={words.card.kind}
@@ -78,6 +80,12 @@ export function CardForm({ card, index, quizType, problem }: Props) {
           onInput={(seconds) => set({ duration: seconds }, 'seconds')}
         />
       </div>
+      <details class="edit-more" open={isFilled}>
+        <summary>{words.card.more}</summary>
+        {!hasPicture && <Picture card={card} set={set} />}
+        <EmojiField card={card} set={set} />
+        <Voices id={key} />
+      </details>
       <div class="row">
         <button type="button" class="second small" onClick={() => duplicate(card)}>
           {words.cards.duplicate}
@@ -94,11 +102,10 @@ export function CardForm({ card, index, quizType, problem }: Props) {
 function Voices({ id }: { id: string }) {
   const sceneOf = (part: string) => () => (ids.has(id) ? `${part}-${ids.get(id)}` : null)
   return (
-    <details class="edit-voice">
-      <summary>{words.narration.title}</summary>
+    <>
       <Narration label={words.narration.question} sceneOf={sceneOf('question')} />
       <Narration label={words.narration.answer} sceneOf={sceneOf('answer')} />
-    </details>
+    </>
   )
 }
 
