@@ -34,7 +34,7 @@ export async function picture(
 
 /** One frame of a film that is no quiz's, such as a sample in the colours of a brand. `drawnFor` is an id. */
 export async function pictureOf(
-  ctx: Context,
+  ctx: Asker,
   {
     drawnFor: quizId,
     snapshot,

@@ -3,7 +3,7 @@ import { hasNode } from '../../shared/database/queries/render-nodes.ts'
 import { AppError } from '../../shared/errors.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import type { Context, RawAnswer } from '../context.ts'
-import type { Visit } from './visit.ts'
+import type { Asker } from '../services/preview-requests.ts'
 
 /** Later than the options enter, and before the reveal whatever the voice's real pace. */
 const BEFORE_REVEAL_MS = 800
@@ -30,7 +30,7 @@ const KEPT_MAX = 200
  * what it shows, is drawn once. Throws `NOT_FOUND`.
  */
 export async function drawnPicture(
-  { ctx }: Pick<Visit, 'ctx'>,
+  { ctx }: { ctx: Pick<Asker, 'signal' | 'actor'> },
   draw: () => Promise<RawAnswer>,
   key?: string,
 ): Promise<Response> {

@@ -94,6 +94,10 @@ async function showSample(
     data,
     fonts: FONT_NAMES,
     owned: null,
+    frame:
+      sample.template === findSample(sample.name, texts)?.template
+        ? `/samples/${sample.name}/picture?language=${texts.language}`
+        : null,
     // Whoever has no account makes one first, and then goes on to the form.
     makeOwn: session ? form : `/sign-up?${new URLSearchParams({ next: form })}`,
     email: session?.account.email,

@@ -37,6 +37,7 @@ import { publishFilm, showCover } from './publishing.ts'
 import { showQuizPoster } from './quiz-poster.ts'
 import { addQuizTable, openQuizTable, saveTableTemplate } from './quiz-table.ts'
 import { openReview, reviewQuiz } from './review.ts'
+import { showSamplePicture } from './sample-picture.ts'
 import * as studio from './studio.ts'
 import * as topic from './topic.ts'
 import { visitOf } from './visit.ts'
@@ -206,6 +207,7 @@ export function studioRoutes(deps: Dependencies, sessions: Sessions) {
     .get('/templates/:name/preview', ({ request, params }) => player.openDemo(parts, request, params.name))
     .get(SAMPLE_MUSIC_PATH, sampleMusic)
     .get('/samples/:name', ({ request, params }) => player.openSample(parts, request, params.name))
+    .get('/samples/:name/picture', ({ request, params }) => showSamplePicture(deps, request, params.name))
     .get('/assets/clips/:name', ({ request }) => {
       const clip = findClipFile(new URL(request.url).pathname)
       if (clip === null) throw new AppError('NOT_FOUND')

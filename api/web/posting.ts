@@ -49,12 +49,25 @@ function partOf(platform: Platform, posting: Posting, texts: Texts): Html {
   const written = isYoutube
     ? [copied('title', words.videoTitle, kit.title), copied('text', words.description, kit.description)]
     : copied('caption', words.caption, kit.caption)
+  const comment = kit.pinnedComment
   return html`${verdictOn(platform, posting, texts)}
 ${form && publishSection(form)}
-${isFilledIn ? null : written}
+${isFilledIn ? null : html`${written}${copyAll(platform, isYoutube ? [kit.title, kit.description, comment] : [kit.caption, comment], texts)}`}
 ${isFilledIn ? null : coverPictures(kit, isYoutube ? thumbnailShape : 'vertical', texts)}
-${kit.pinnedComment && copied('comment', words.comment, kit.pinnedComment, words.commentHint)}
-${isFilledIn ? null : declarations(platform, kit, words)}`
+${comment && folded(words.comment, copied('comment', words.comment, comment, words.commentHint))}
+${isFilledIn ? null : folded(words.declarations, declarations(platform, kit, words))}`
+}
+
+/** What is needed once at the end. */
+function folded(title: string, part: Html): Html {
+  return html`<details class="later"><summary>${title}</summary>${part}</details>`
+}
+
+/** All texts of a platform in one press, for who posts elsewhere. */
+function copyAll(platform: Platform, written: readonly (string | null)[], { film, frame }: Texts): Html {
+  const id = `${platform}-all`
+  return html`<div hidden id="${id}">${written.filter(Boolean).join('\n\n')}</div>
+<button type="button" class="second small copy-all" data-copy="${id}" data-copied="${frame.copied}" hidden>${film.copyAll}</button>`
 }
 
 type Copied = { texts: Texts; id: string; label: string; hint?: string; text: string; language: string }

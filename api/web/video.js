@@ -61,6 +61,19 @@ for (const box of document.querySelectorAll('.video-player')) {
     if (captionsButton) captionsButton.ariaPressed = String(captions?.mode === 'showing')
   }
 
+  // A page that is about its video leads with it.
+  const lead = document.querySelector('[data-plays]')
+  if (lead) {
+    lead.hidden = false
+    lead.addEventListener('click', () => {
+      box.scrollIntoView({ block: 'nearest' })
+      acts.play()
+    })
+    video.addEventListener('ended', () => {
+      lead.textContent = lead.dataset.plays
+    })
+  }
+
   video.controls = false
   bar.hidden = false
   button('full').hidden = !(box.requestFullscreen || video.webkitEnterFullscreen)

@@ -89,7 +89,7 @@ ${videoPlayer(videoOf(film, addresses), words)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
 <p class="lead">${summaryOf(film, texts)}</p>
-<div class="row">${email ? null : html`<a class="button" href="${lookPath}">${texts.makeYourOwn}</a>`}
+<div class="row"><button type="button" data-plays="${texts.again}" hidden>${texts.play}</button>${email ? null : html`<a class="button second" href="${lookPath}">${texts.makeYourOwn}</a>`}
 <span class="unseen" id="share-url">${addresses.page}</span>
 <button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${texts.copyLink}</button></div>
 ${scores(film, words, addresses)}
@@ -128,12 +128,15 @@ function scores(film: Film, { watch: words, frame }: Texts, { page }: SharedAddr
   const total = questionsOf(film)
   if (total === 0 || total > SCORES_MAX) return null
   const { title } = film
+  const { ask, missed, got } = words.outcome
+  const outcomes = [missed, got]
   const choices = Array.from({ length: total + 1 }, (_, right) => {
     const said = filled(words.got, { right, total, title, url: page })
-    return html`<span class="score"><input type="radio" name="score" id="score-${right}"><label for="score-${right}"><span class="unseen">${words.right} </span>${right}</label>
+    const label = total === 1 ? outcomes[right] : html`<span class="unseen">${words.right} </span>${right}`
+    return html`<span class="score"><input type="radio" name="score" id="score-${right}"><label for="score-${right}">${label}</label>
 <span class="said"><span id="said-${right}" dir="auto">${said}</span><button type="button" class="second small" data-copy="said-${right}" data-copied="${frame.copied}" hidden>${words.challenge}</button></span></span>`
   })
-  return html`<fieldset class="scores"><legend>${words.score}</legend>${choices}</fieldset>`
+  return html`<fieldset class="scores"><legend>${total === 1 ? ask : words.score}</legend>${choices}</fieldset>`
 }
 
 /** Samples, for those who want to play on. A link to one video says nothing of the other videos of its maker. */

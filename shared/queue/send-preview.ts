@@ -17,6 +17,9 @@ type Order<Request> = {
   most: number
 }
 
+/** Whom frames of samples are drawn for: no account, which waits its turn beside the others and has no month to count in. */
+export const EVERYBODY = 'everybody'
+
 /** Queues frames at their account's next turn and counts them in its month; `null` where it has too many in flight. */
 export async function sendFrames(
   tx: Executor,
@@ -25,7 +28,7 @@ export async function sendFrames(
 ): Promise<string | null> {
   const inFlight = await jobsOf(tx, 'preview', accountId)
   if (inFlight.length >= most) return null
-  await countPreview(tx, accountId)
+  if (accountId !== EVERYBODY) await countPreview(tx, accountId)
   return queue.send(tx, 'preview', request, await nextPlace(tx, 'preview', accountId))
 }
 

@@ -74,9 +74,20 @@ test('a plan that is sold is shown with its price, and leads over an account to 
 })
 
 test('a sample and a template that nobody knows are missing', async () => {
-  for (const path of ['/samples/none', '/templates/none/preview']) {
+  for (const path of ['/samples/none', '/samples/none/picture', '/templates/none/preview']) {
     expect([path, (await server.request('GET', path)).status]).toEqual([path, 404])
   }
+})
+
+test('a frame of a sample stands for it in its own look, and nothing where no node draws', async () => {
+  const address = '/samples/capitals/picture?language=en'
+  const page = async (path: string) => (await (await fetch(server.baseUrl + path)).text()) as string
+  expect(await page('/samples/capitals')).toContain(`<img class="still" src="${address}" alt="">`)
+  expect(await page('/templates/minimal/preview')).not.toContain('/picture?')
+  const picture = await server.request('GET', address)
+  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual(
+    [200, 'image/png', 'no-store'],
+  )
 })
 
 test('a sample sounds as a video does, for everybody', async () => {

@@ -38,6 +38,7 @@ export const film: Texts['film'] = {
   shareHint: 'Beim Teilen entsteht ein Link, mit dem alle zusehen können, ohne Konto.',
   shared: 'Alle mit diesem Link können zusehen',
   copy: 'Kopieren',
+  copyAll: 'Alle Texte kopieren',
   open: 'Öffnen',
   endShare: 'Nicht mehr teilen',
   post: 'Posten',

@@ -33,6 +33,7 @@ export const film = {
   shareHint: 'Sharing makes a link with which anyone can watch, without an account.',
   shared: 'Anyone with this link can watch',
   copy: 'Copy',
+  copyAll: 'Copy all texts',
   open: 'Open',
   endShare: 'Stop sharing',
   post: 'Post',

@@ -76,7 +76,11 @@ export const watch = {
   madeWith: 'Made with the look “{look}”',
   copyLink: 'Copy the link',
   fullScreen: 'Full screen',
+  play: 'Play the quiz',
+  again: 'Play again',
   score: 'How many did you get?',
+  /** Of one question alone. */
+  outcome: { ask: 'Did you get it?', missed: 'Missed it', got: 'Got it' },
   right: 'Right answers:',
   got: 'I got {right} of {total} in “{title}”. How many do you get? {url}',
   challenge: 'Copy to challenge a friend',

@@ -36,6 +36,7 @@ export const film: Texts['film'] = {
   shareHint: 'Al compartir se crea un enlace con el que cualquiera puede verlo, sin cuenta.',
   shared: 'Cualquiera que tenga este enlace puede verlo',
   copy: 'Copiar',
+  copyAll: 'Copiar todos los textos',
   open: 'Abrir',
   endShare: 'Dejar de compartir',
   post: 'Publicar',

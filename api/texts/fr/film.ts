@@ -37,6 +37,7 @@ export const film: Texts['film'] = {
   shareHint: 'Le partage crée un lien avec lequel tout le monde peut regarder, sans compte.',
   shared: 'Toute personne qui a ce lien peut regarder',
   copy: 'Copier',
+  copyAll: 'Copier tous les textes',
   open: 'Ouvrir',
   endShare: 'Ne plus partager',
   post: 'Publier',

@@ -35,6 +35,7 @@ export const film: Texts['film'] = {
   shareHint: 'Ao compartilhar, é criado um link com que qualquer pessoa assiste, sem conta.',
   shared: 'Quem tiver este link pode assistir',
   copy: 'Copiar',
+  copyAll: 'Copiar todos os textos',
   open: 'Abrir',
   endShare: 'Parar de compartilhar',
   post: 'Postar',
