@@ -32,18 +32,9 @@ export function makeHead(
 ): (timeMs: number) => Layer[] {
   const rail = makeRail(film, scene, page.head.rail, vars)
   const prompt = promptOf(film, scene)
-  const { head } = page
-  // One below the other they are as wide as the longer one.
-  const isBlock = head.chip.x === head.prompt.x
-  const boxes = {
-    chip:
-      scene.level && restingBox(design, film, levelBadge(scene.level, film.snapshot), head.chip, head.rail),
-    prompt: prompt === null ? null : restingBox(design, film, prompt, head.prompt, head.rail),
-  }
+  const boxes = stayingBoxes(design, film, scene, page)
   const staying = (part: 'chip' | 'prompt', text: string, classes: readonly string[]): BoxedLook => {
-    const own = boxes[part]!
-    const { x, width } = isBlock ? around([own, boxes.chip ?? own, boxes.prompt ?? own]) : own
-    const box = { ...own, x, width }
+    const box = boxes[part]!
     return { box, look: chipLook(design, part, text, box, vars, classes) }
   }
   const level = scene.level
@@ -64,6 +55,28 @@ export function makeHead(
       ? [layerIn('prompt', promptChip, promptMs > 0 ? {} : { opacity: easeOut(progress(timeMs, 0, 300)) })]
       : []),
   ]
+}
+
+/** The boxes of the level, or of an owner's logo, and of the prompt that a question shows beside its clock. */
+export function chipBoxes(design: Design, film: Film, scene: QuestionScene, page: QuestionPage): Rect[] {
+  const { chip, prompt } = stayingBoxes(design, film, scene, page)
+  const logo = film.assets[LOGO_ASSET] ? page.head.chip : null
+  return [chip ?? logo, prompt].filter((box) => box !== null)
+}
+
+function stayingBoxes(design: Design, film: Film, scene: QuestionScene, { head }: QuestionPage) {
+  const prompt = promptOf(film, scene)
+  const boxes = {
+    chip: scene.level
+      ? restingBox(design, film, levelBadge(scene.level, film.snapshot), head.chip, head.rail)
+      : null,
+    prompt: prompt === null ? null : restingBox(design, film, prompt, head.prompt, head.rail),
+  }
+  // One below the other they are as wide as the longer one.
+  const { chip, prompt: other } = boxes
+  if (head.chip.x !== head.prompt.x || chip === null || other === null) return boxes
+  const { x, width } = around([chip, other])
+  return { chip: { ...chip, x, width }, prompt: { ...other, x, width } }
 }
 
 /** From the second question on: how long a run of right answers this one would make. */

@@ -16,7 +16,7 @@ import { type Fact, factOf } from './fact.ts'
 import { boardHeight, grownHeight } from './fact-setting.ts'
 import { factTextOf } from './fact-text.ts'
 import { type Forward, forwardCard } from './forward.ts'
-import { makeHead } from './head.ts'
+import { chipBoxes, makeHead } from './head.ts'
 import { type Hidden, hiddenOf } from './hidden.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
 import { type Shown, shownOf } from './shown.ts'
@@ -102,9 +102,7 @@ function planOf(
   const sticker =
     page.sticker && asked.sticker ? stickerLook(design, asked.sticker.emoji, page.sticker, vars) : null
   const places = toldPlaces(
-    film,
-    asked,
-    page,
+    { film, asked, page, chips: chipBoxes(design, film, scene, page) },
     forward,
     (text, width) => boardHeight(design, factTextOf(text), width),
     (text, place) => grownHeight(design, factTextOf(text), place),

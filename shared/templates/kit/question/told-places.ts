@@ -48,11 +48,9 @@ export type ToldPlaces = {
 type HeightOf = (text: string, width: number) => number
 type GrownOf = (text: string, place: Rect) => number
 
-/** The places of a question's answer; `forward`: its card, where it comes forward. */
+/** The places of a question's answer; `forward`: its card, where it comes forward; `chips`: its level and prompt. */
 export function toldPlaces(
-  film: Film,
-  asked: Asked,
-  page: QuestionPage,
+  { film, asked, page, chips }: { film: Film; asked: Asked; page: QuestionPage; chips: readonly Rect[] },
   forward: Forward | null,
   boardPx: HeightOf,
   grownPx: GrownOf,
@@ -76,7 +74,7 @@ export function toldPlaces(
         : plain
   if (asked.answerEmoji === null) return led
   // Those that stay beside it keep their places until something is told.
-  const first = firstPlace(film, page, forward?.kept?.column ?? card)
+  const first = firstPlace(film, page, forward?.kept?.column ?? card, chips)
   if (first === null) return plain
   if (isBare) return besideHeading(page, led, first)
   const isClear = plain.heading === null && !overlap(first, plain.words)
@@ -167,15 +165,17 @@ function besideLetter(
   return { heading, words: { ...room, height: grown }, picture: null }
 }
 
-/** From where a question or its sticker began to the card that has come forward, and a little behind that. */
-function firstPlace(film: Film, page: QuestionPage, card: Rect): Rect | null {
-  const top = topOf(page, card)
-  const { head } = page
-  const room = { ...card, y: top, height: card.y - top }
-  const size = Math.min(PICTURE.most, head.body.width, room.height * (1 + PICTURE.over))
-  if (size < film.width * PICTURE.least) return null
-  const box = centreIn(room, size, size)
-  return { ...box, y: top }
+/** From where a question or its sticker began, below level and prompt, to the card that has come forward, and a little behind that. */
+function firstPlace(film: Film, page: QuestionPage, card: Rect, chips: readonly Rect[]): Rect | null {
+  const from = (top: number): Rect => {
+    const room = { ...card, y: top, height: card.y - top }
+    const size = Math.min(PICTURE.most, page.head.body.width, room.height * (1 + PICTURE.over))
+    return { ...centreIn(room, size, size), y: top }
+  }
+  const high = from(topOf(page, card))
+  const over = chips.filter((chip) => overlap(chip, high)).map(({ y, height }) => y + height + PICTURE.gap)
+  const place = over.length > 0 ? from(Math.max(high.y, ...over)) : high
+  return place.height < film.width * PICTURE.least ? null : place
 }
 
 /** From where on down an answer without a picture has the column. */
