@@ -83,7 +83,7 @@ const design: Design = {
     ),
   turns: () => [
     { scale: 1.35, x: 0.1, figuresY: 1255 },
-    { scale: 1.35, x: 0.86, figuresY: 1255, light: { colour: '#5a0f5e', amount: 0.75 } },
+    { scale: 1.35, x: 0.86, figuresY: 1255, light: { colour: '#2e0736', amount: 0.75 } },
     { scale: 1.45, x: 0.46, figuresY: 1255 },
   ],
   hook: (film, scene) => {

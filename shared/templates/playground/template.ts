@@ -38,6 +38,9 @@ const BAITS = {
 }
 const PIECE_PX = { vertical: 64, square: 52, landscape: 52 }
 
+/** The light in the middle of a countdown, below dark and below light words. */
+const EVENINGS = { light: ['#ffb347', '#7fe8c4', '#d9b8ff'], dark: ['#4a0f4f', '#0c3f52', '#2a1470'] }
+
 const design: Design = {
   name: 'playground',
   title: 'Playground',
@@ -79,11 +82,12 @@ const design: Design = {
         }),
       ),
     ),
-  turns: () => [
-    { scale: 1.25, x: 0.46, light: { colour: '#ffb347', amount: 0.8 } },
-    { scale: 1.25, x: 0.46, light: { colour: '#7fe8c4', amount: 0.8 } },
-    { scale: 1.25, x: 0.46, light: { colour: '#d9b8ff', amount: 0.8 } },
-  ],
+  turns: (film, scene) =>
+    EVENINGS[styleOf(film, scene).ink === NAVY ? 'light' : 'dark'].map((colour) => ({
+      scale: 1.25,
+      x: 0.46,
+      light: { colour, amount: 0.8 },
+    })),
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).title, face: DISPLAY, bleed: 50 }),
 }
 

@@ -3,6 +3,7 @@ import { clamp, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import type { QuestionBeats, QuestionScene } from '../../../timeline/scenes.ts'
 import type { Camera, Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
+import { contrastOf } from '../colour.ts'
 import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { around, type Rect } from '../rect.ts'
@@ -37,6 +38,8 @@ const AIR_PX = 28
 const BAR = 0.6
 /** An owner's background keeps its light and its size. */
 const OWNERS = ['background', 'background-light']
+/** Between ink and a light, at the least. */
+const CONTRAST = 4.5
 /** Far below a frame's length, far above the rounding error of a frame's time. */
 const EPSILON_MS = 0.001
 
@@ -53,7 +56,7 @@ export function turnAt(
   design: Design,
   film: Film,
   scene: QuestionScene,
-  { page }: QuestionPlan,
+  { page, vars }: QuestionPlan,
   timeMs: number,
 ): Turn {
   const times = turnTimes(scene.beats)
@@ -72,7 +75,7 @@ export function turnAt(
     backdrop: ([first, ...rest]) => {
       if (first === undefined) return []
       if (framing.keepsBackdrop || OWNERS.includes(first.id)) return [first, ...staged(rest)]
-      return [...withCamera([inLight(first, framing)], camera), ...staged(rest)]
+      return [...withCamera([inLight(first, framing, vars.ink)], camera), ...staged(rest)]
     },
   }
 }
@@ -108,6 +111,8 @@ function boxOf({ look: { width, height }, motion: { x, y } }: Layer): Rect {
   return { x, y, width, height }
 }
 
-function inLight(layer: Layer, { light }: Framing): Layer {
-  return light ? { ...layer, motion: { ...layer.motion, tint: light } } : layer
+/** A light in which the film's ink could not be read, in an owner's colours for example, stays off. */
+function inLight(layer: Layer, { light }: Framing, ink: string | number | undefined): Layer {
+  if (!light || (typeof ink === 'string' && contrastOf(ink, light.colour) < CONTRAST)) return layer
+  return { ...layer, motion: { ...layer.motion, tint: light } }
 }
