@@ -8,8 +8,8 @@ import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
 import { quantiserOf } from '../../render-farm/encode/quantiser.ts'
 import type { FarmTools } from '../../render-farm/film/tools.ts'
 import type { RenderPlan } from '../../render-farm/plan/plan.ts'
+import { compareFrames } from '../support/similarity.ts'
 import { measured } from './process-tree.ts'
-import { compareFrames } from './similarity.ts'
 
 const DEADLINE_MS = 600_000
 
@@ -74,7 +74,10 @@ export async function encodeAlone(options: {
       sums.ms += ms
       sums.cores += cores
       sums.bytes += (await stat(output)).size
-      if (isCompared) sums.similarities.push(...(await compareFrames(tools, output, { path, shape }, folder)))
+      if (isCompared)
+        sums.similarities.push(
+          ...(await compareFrames(tools.programs.ffmpeg, output, { path, shape }, folder)),
+        )
     }
   }
   await rm(path)

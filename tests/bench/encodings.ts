@@ -11,9 +11,9 @@ import { planRender } from '../../render-farm/plan/plan.ts'
 import type { Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { compareFrames, filterBoth, mean, type RawFrames } from '../support/similarity.ts'
 import { measuredSnapshot } from './film/quiz.ts'
 import { measured } from './process-tree.ts'
-import { compareFrames, filterBoth, mean, type RawFrames } from './similarity.ts'
 
 const DEADLINE_MS = 600_000
 /** Every sixth frame: VMAF takes twenty times as long as encoding. */
@@ -90,7 +90,7 @@ async function encodeWith(tools: FarmTools, encoder: Encoder, frames: Frames, fo
   const { cores } = await measured(() =>
     runFfmpeg({ program: tools.programs.ffmpeg, args, deadlineMs: DEADLINE_MS }),
   )
-  const similarities = await compareFrames(tools, output, frames, folder)
+  const similarities = await compareFrames(tools.programs.ffmpeg, output, frames, folder)
   return {
     coreMsPerFrame: (cores * 1000) / count,
     megabitsPerSecond: ((await stat(output)).size * 8 * shape.fps) / count / 1e6,
@@ -104,7 +104,12 @@ async function measureVmaf(tools: FarmTools, output: string, frames: Frames, fol
   const filters = Bun.spawnSync([tools.programs.ffmpeg, '-hide_banner', '-filters']).stdout.toString()
   if (!filters.includes('libvmaf')) return null
   const log = join(folder, 'vmaf.json')
-  await filterBoth(tools, output, frames, `libvmaf=log_fmt=json:n_subsample=${VMAF_STEP}:log_path=${log}`)
+  await filterBoth(
+    tools.programs.ffmpeg,
+    output,
+    frames,
+    `libvmaf=log_fmt=json:n_subsample=${VMAF_STEP}:log_path=${log}`,
+  )
   const { pooled_metrics } = (await Bun.file(log).json()) as { pooled_metrics: { vmaf: { mean: number } } }
   return pooled_metrics.vmaf.mean
 }

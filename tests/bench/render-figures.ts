@@ -1,5 +1,5 @@
+import { mean } from '../support/similarity.ts'
 import type { EncoderAlone, FramesEncoded } from './encoder-alone.ts'
-import { mean } from './similarity.ts'
 
 export type MadeFilm = {
   ms: number

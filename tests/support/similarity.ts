@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { runFfmpeg } from '../../render-farm/encode/ffmpeg.ts'
-import type { FarmTools } from '../../render-farm/film/tools.ts'
 
 const DEADLINE_MS = 600_000
 
@@ -9,19 +8,19 @@ export type RawFrames = { path: string; shape: { width: number; height: number; 
 
 /** Structural similarity of each encoded frame to the raw one, all planes. */
 export async function compareFrames(
-  tools: FarmTools,
+  ffmpeg: string,
   encoded: string,
   frames: RawFrames,
   folder: string,
 ): Promise<number[]> {
   const log = join(folder, 'ssim.txt')
-  await filterBoth(tools, encoded, frames, `ssim=stats_file=${log}`)
+  await filterBoth(ffmpeg, encoded, frames, `ssim=stats_file=${log}`)
   return [...(await Bun.file(log).text()).matchAll(/All:([\d.]+)/g)].map((match) => Number(match[1]))
 }
 
 /** Runs a filter of ffmpeg over the encoded frames and the raw ones, frame by frame whatever their times say. */
 export async function filterBoth(
-  tools: FarmTools,
+  ffmpeg: string,
   encoded: string,
   { path, shape }: RawFrames,
   filter: string,
@@ -32,7 +31,7 @@ export async function filterBoth(
   const graph = `[0:v]settb=AVTB,setpts=N[a];[1:v]settb=AVTB,setpts=N[b];[a][b]${filter}`
   const input = ['-hide_banner', '-loglevel', 'error', '-i', encoded, ...raw.split(' '), '-i', path]
   await runFfmpeg({
-    program: tools.programs.ffmpeg,
+    program: ffmpeg,
     args: [...input, '-lavfi', graph, '-f', 'null', '-'],
     deadlineMs: DEADLINE_MS,
   })
