@@ -45,7 +45,7 @@ let highlight: ReturnType<typeof createHighlight> | undefined
 /** Of a longer listing so many lines are in sight until a reader asks for all: 420 px with its title and the switch. */
 const LINES_IN_SIGHT = 15
 
-/** A block of code, which scrolls by itself where it is too wide. */
+/** A block of code. */
 export function codeBlock({ id, title, language, code }: Code): Html {
   return html`<figure class="code"><figcaption><span>${title}</span>
 ${copyButton(id, title)}</figcaption>${listing(id, language, code)}</figure>`

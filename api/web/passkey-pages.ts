@@ -69,8 +69,7 @@ export function passkeyFormPage(
   return settingsTab(
     'security',
     state,
-    html`<div><p class="crumb"><a href="/settings/security">${settings.tabs.security}</a></p><h2>${texts.add}</h2></div>
-<section class="panel">
+    html`<section class="panel"><h2>${texts.add}</h2>
 <noscript><p class="notice bad">${texts.needsScript}</p></noscript>
 <form method="post" action="/settings/security/passkeys" class="stack">${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <span class="hint" id="name-hint">${texts.nameHint}</span>

@@ -75,7 +75,7 @@ export function removalPage(
     tab,
     { ...state, error: undefined, notice: undefined },
     html`<div inert>${behind}</div>
-<div class="asks"><form method="post" action="${action}" class="panel" role="dialog" aria-labelledby="asks">${hidden({ csrf: state.csrf, id })}
+<div class="asks" role="dialog" aria-labelledby="asks"><form method="post" action="${action}" class="panel">${hidden({ csrf: state.csrf, id })}
 ${messages(state)}
 <h2 id="asks">${title}</h2>
 ${what}
