@@ -10,10 +10,10 @@ import { type Stage, stageOf } from './stages.ts'
 export const DISPLAY: Face = { widthFactor: 0.84, lineHeight: 1.06, otherFactor: 1 }
 export const TEXT: Face = { widthFactor: 0.98, lineHeight: 1.16 }
 
-/** Ink on white and on the right answer's green. */
+/** Ink on white and on bright papers. */
 export const INK = '#1d1238'
 export const WHITE = '#fffdf6'
-/** The only green of the template: it says right. */
+/** The green of stars and leaves: what is right is a deeper one, on which white type stands. */
 export const RIGHT_PAPER = '#16c75b'
 /** Torn edges and letters of the options in their order, all deep enough for white type. */
 export const PAPERS = ['#c2152f', '#125ac4', '#8131e6', '#cf1686', '#b84c00', '#0b7896'] as const
