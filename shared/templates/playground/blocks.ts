@@ -18,8 +18,6 @@ const BLOCK = {
 }
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
-/** Px beside a square frame's blocks in which friends stand. */
-const SQUARE_ASIDE = 60
 const QUESTION = {
   good: { words: 92, emoji: 280 },
   least: 30,
@@ -42,7 +40,7 @@ export const blocks: OwnLayout = {
   fits(spec, request, body) {
     const { texts, film } = request
     if (texts.length < 2 || texts.length > MOST) return false
-    // A friend stands beside each of three rows, not below a grid with a hole.
+    // Nobody carries the hole of a grid.
     if (texts.length === 3 && film.snapshot.format !== 'landscape') return false
     const { options, optionPx, questionPx } = this.lay(spec, request, body, undefined)
     const isHigh = options[0]!.height >= BLOCK.least[film.snapshot.format]
@@ -61,8 +59,6 @@ export const blocks: OwnLayout = {
     const rowGap = isBanded ? BLOCK.band : spec.option.gap
     const { style, rightLower, leftLower } = TURNS[isBanded ? index % TURNS.length : 0]!
     const step = rightLower + leftLower
-    // Where friends stand beside their blocks.
-    const aside = format === 'square' && texts.length > 2 ? SQUARE_ASIDE : 0
     const { width, face, maxPx } = questionType(spec, request, body.width)
     const sizeAbove = (taken: number) => {
       const room = { width, height: body.height - taken - air - spec.question.insetY }
@@ -76,12 +72,7 @@ export const blocks: OwnLayout = {
     const used = blockHeight(asked.text, width, questionPx, face) + Math.round(questionPx * QUESTION.airEm)
     const most = rows * BLOCK.most[format] + (rows - 1) * rowGap + step
     const height = Math.max(least, Math.min(most, body.height - air - used))
-    const area = {
-      x: body.x + aside,
-      y: body.y + body.height - height,
-      width: body.width - 2 * aside,
-      height,
-    }
+    const area = { ...body, y: body.y + body.height - height, height }
     const level = { ...area, height: height - step }
     const options = gridCells(level, rows, 1, rowGap).flatMap((row, at) =>
       gridCells(row, Math.min(columns, texts.length - at * columns), columns, spec.option.gap).map(

@@ -62,8 +62,7 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     const dx = tremblePx(scene.beats, timeMs, TREMBLE) * (friend % 2 ? -1 : 1)
     const act = (post.hands ? holdingAct : waitingAct)(scene, timeMs, place)
     const classes = post.hands ? [...flipped, post.hands] : flipped
-    const size = come < 1 ? undefined : post.size
-    return friendLayers(film, scene, friend, act, { ...stand, x: stand.x + dx }, classes, size)
+    return friendLayers(film, scene, friend, act, { ...stand, x: stand.x + dx }, classes)
   }
   if (winnerOf(film, scene) === friend) return []
   const aside = { ...row, x: asideX(film, scene, friend) }

@@ -39,7 +39,7 @@ const BAITS = {
 const PIECE_PX = { vertical: 64, square: 52, landscape: 52 }
 
 /** The light in the middle of a countdown, below dark and below light words. */
-const EVENINGS = { light: ['#ffb347', '#7fe8c4', '#d9b8ff'], dark: ['#4a0f4f', '#0c3f52', '#2a1470'] }
+const EVENINGS = { light: ['#ffb3c4', '#7fe8c4', '#d9b8ff'], dark: ['#4a0f4f', '#0c3f52', '#2a1470'] }
 
 const design: Design = {
   name: 'playground',
@@ -84,7 +84,7 @@ const design: Design = {
     ),
   turns: (film, scene) =>
     EVENINGS[styleOf(film, scene).ink === NAVY ? 'light' : 'dark'].map((colour) => ({
-      scale: 1.25,
+      scale: 1.12,
       x: 0.46,
       light: { colour, amount: 0.8 },
     })),
