@@ -70,7 +70,7 @@ test('films that are short, very long or not tall have no room for a story', () 
   }
 })
 
-test.each(['list', 'chart', 'stairs', 'tower'] as const)('ranks of a %s stay in their column', (order) => {
+test.each(['list', 'stairs', 'tower'] as const)('ranks of a %s stay in their column', (order) => {
   const rows = [0, 1, 2, 3].map((index) => ({ x: 60, y: 400 + index * 150, width: 880, height: 130 }))
   for (const isReversed of [false, true]) {
     const places = rankPlaces(order, rows, isReversed)

@@ -18,7 +18,7 @@ const BELOW_PICTURE = 0.5
 const LEAST_PX = 24
 
 /** Where the answer stands, as huge type: in the place of its options, and over the question where it would be no louder than that. */
-export function answerBox(page: QuestionPage, { snapshot }: Film, asked: Asked): Rect {
+export function answerBox(page: QuestionPage, _: Film, asked: Asked): Rect {
   const { body } = page.head
   const text = asked.options.find(({ isRight }) => isRight)?.text ?? asked.answer
   const places = around(answerPlaces(page))
@@ -29,8 +29,8 @@ export function answerBox(page: QuestionPage, { snapshot }: Film, asked: Asked):
   const below = from(
     asked.answerEmoji && page.answer ? Math.min(places.y, foot - body.height * BELOW_PICTURE) : places.y,
   )
-  const isAlone = page.picture === null && asked.answerEmoji === null && snapshot.format === 'vertical'
-  const room = isAlone && pxIn(below) < LOUD * page.questionPx ? body : below
+  const isAlone = page.picture === null && asked.answerEmoji === null
+  const room = isAlone && pxIn(below) < LOUD * page.questionPx ? from(body.y) : below
   const height = Math.min(
     room.height,
     Math.ceil(BARE.stretch * blockHeight(text, room.width, pxIn(room), TEXT)) + AIR_PX,

@@ -26,8 +26,8 @@ const VOICE = {
   faint: 0.28,
 }
 
-/** The tick's size, and its distance from the edge beside the right letter, as shares of the clock's width. */
-const TICK = { size: 0.34, aside: 0.68 }
+/** The tick's size, and its size and distance from the edge beside the right letter, as shares of the clock's width. */
+const TICK = { size: 0.44, aside: { size: 0.3, px: 0.66 } }
 
 /** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal, beside the right letter. */
 export function makeClock(
@@ -41,8 +41,9 @@ export function makeClock(
   const isAtEnd = box.x > film.width / 2
   const look = { bleed: 12, classes: isAtEnd ? ['end'] : [], vars: { ink } }
   const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
-  const size = Math.round(box.width * TICK.size)
-  const aside = hasRightLetter(film, scene) ? Math.round(box.width * TICK.aside) : 0
+  const isAside = hasRightLetter(film, scene)
+  const size = Math.round(box.width * (isAside ? TICK.aside.size : TICK.size))
+  const aside = isAside ? Math.round(box.width * TICK.aside.px) : 0
   const x = isAtEnd ? box.x + box.width - size - aside : box.x + aside
   const y = box.y + box.height - size
   const tick = boxLook(

@@ -1,7 +1,7 @@
 import { makePages } from '../kit/layout/page.ts'
 import type { PageSpec } from '../kit/layout/spec.ts'
-import { columns } from './columns.ts'
 import { DISPLAY, TEXT } from './style.ts'
+import { table } from './table.ts'
 
 /** The numbers by which the kit lays questions out. */
 export const PAGE: PageSpec = {
@@ -14,13 +14,13 @@ export const PAGE: PageSpec = {
     picturedPx: 68,
     isSizedAlone: true,
     padX: 0,
-    gap: 2,
+    gap: 0,
   },
   clock: { place: 'head', at: 'start', size: { vertical: 330, square: 184, landscape: 190 } },
   // An answer without a card is not read over a picture.
   clearsPictures: true,
   layouts: ['own'],
-  own: columns,
+  own: table,
 }
 
 /** Where everything of a question stands: the water rises to its words. */

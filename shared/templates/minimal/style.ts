@@ -7,7 +7,7 @@ import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import posters from './posters.json' with { type: 'json' }
 
-export const DISPLAY: Face = { widthFactor: 0.89, otherFactor: 1, lineHeight: 0.96 }
+export const DISPLAY: Face = { widthFactor: 0.89, otherFactor: 1, lineHeight: 1.0 }
 export const TEXT: Face = { widthFactor: 0.93, otherFactor: 0.98, lineHeight: 1.1 }
 
 /** Colours of a poster: flat fields and one ink that is legible on all of them. `#rrggbb` each. */

@@ -1,7 +1,6 @@
 import { clamp, easeIn, easeOut, progress } from '../../timeline/easing.ts'
-import type { Design, Vars } from '../kit/design.ts'
+import type { Design } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
-import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import { answerBox, BARE, withoutTick } from './answer.ts'
 import { makeClock } from './clock.ts'
@@ -18,12 +17,6 @@ const BAITS = {
   square: null,
   landscape: null,
 }
-
-/** What stands on a hook's panel is drawn in the ink for that. */
-const varsOf = perScene((film, scene): Vars => {
-  const palette = paletteFor(film, scene)
-  return scene.kind === 'hook' ? { ...palette, ink: palette.paper, paper: palette.ink } : palette
-})
 
 /** Drawn along its line, from the edge where that begins. */
 const draw: Entrance = (share) => ({ inset: { right: 0.8 * (1 - easeOut(share)) } })
@@ -46,7 +39,7 @@ const design: Design = {
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
   page: PAGE,
-  vars: varsOf,
+  vars: paletteFor,
   bleed: { option: 26, question: 20, panel: 24 },
   emoji: { treatment: 'tints', inks: ['ink', 'water'] },
   enter: { question: lift, words: lift, option: draw },
@@ -59,7 +52,7 @@ const design: Design = {
   ],
   finish: withoutTick,
   front: eyesLayers,
-  clock: { parts: [], make: (film, scene, box) => makeClock(film, varsOf(film, scene), scene, box) },
+  clock: { parts: [], make: (film, scene, box) => makeClock(film, paletteFor(film, scene), scene, box) },
   reveal: { gesture: 'forward', tick: 'round' },
   forward: answerBox,
   bareAnswers: BARE,
@@ -73,8 +66,9 @@ const design: Design = {
     { scale: 1.45, x: 0.46, figuresY: 1505, keepsBackdrop: true },
   ],
   hook: (film, scene) => ({
-    panel: paletteFor(film, scene).ink,
-    accent: paletteFor(film, scene).paper,
+    // Type on the sheet itself.
+    panel: paletteFor(film, scene).ground,
+    accent: paletteFor(film, scene).ink,
     face: DISPLAY,
     bleed: 12,
   }),

@@ -1,10 +1,11 @@
+import { phrasesOf } from '../../../timeline/phrases.ts'
 import type { Film, Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { commonSize, sizeVars } from '../text-size.ts'
+import { commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { ranksOf } from './ranks.ts'
 
 /** Figures reach so far up and down in em: their line is no higher. */
@@ -23,6 +24,7 @@ export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Sc
   if (place.height < LEAST_PX || ranks.length === 0) return null
   const texts = ['?', ...ranks.map(({ to }) => to)].map((score) => `${score}/${count}`)
   const { face } = design.page.question
+  const isReversed = isRightToLeft(phrasesOf(film.snapshot).ranks[0])
   const most = Math.floor(place.height / LINE_EM)
   const line = { width: place.width, height: Number.POSITIVE_INFINITY }
   const px = commonSize(texts, line, { ...face, lineHeight: LINE_EM }, most, LEAST_PX / 2)
@@ -30,6 +32,7 @@ export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Sc
   const [asked, ...reached] = texts.map((text) =>
     boxLook('score', place, {
       bleed: design.bleed.panel,
+      classes: isReversed ? ['rtl'] : [],
       text: { text },
       vars: { ...vars, ...sizeVars(text, px, LEAST_PX / 2), tall },
     }),

@@ -49,12 +49,11 @@ type Size = { width: number; height: number }
 /** Whether a picture that its template keeps clear is large in an upright frame: nearly as wide as the column, or so high. */
 export function isLargeEnough(
   spec: PageSpec,
-  { film, texts }: PageRequest,
+  { film }: PageRequest,
   { picture }: StackedPage,
   body: Rect,
 ): boolean {
-  if (!spec.clearsPictures || !picture || texts.length === 0 || film.snapshot.format !== 'vertical')
-    return true
+  if (!spec.clearsPictures || !picture || film.snapshot.format !== 'vertical') return true
   return picture.width >= body.width * CLEAR.widthShare || picture.height >= film.height * CLEAR.heightShare
 }
 

@@ -99,10 +99,7 @@ export function forwardCard(
       vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least), tall },
     }),
     letter: lit?.right.letter
-      ? letterIn(
-          design.bareAnswers ? inClock(page.head, isReversed) : onCorner(box, isReversed),
-          lit.right.letter,
-        )
+      ? letterIn(design.bareAnswers ? inClock(page.head) : onCorner(box, isReversed), lit.right.letter)
       : null,
     tick: boxLook(
       'tick',
@@ -123,10 +120,10 @@ function onCorner({ x, y, width }: Rect, isReversed: boolean): Rect {
   }
 }
 
-/** The clock's place, in its corner at the foot where lines begin. */
-function inClock({ clock }: Head, isReversed: boolean): Rect {
+/** The clock's place, in its corner at the foot and at the edge of the column. */
+function inClock({ clock, body }: Head): Rect {
   const px = Math.round(clock.height * BADGE.ofClock)
-  const x = isReversed ? clock.x + clock.width - px : clock.x
+  const x = clock.x > body.x ? clock.x + clock.width - px : clock.x
   return { x, y: clock.y + clock.height - px, width: px, height: px }
 }
 
