@@ -20,7 +20,7 @@ import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 56, bit: 40 }
 /** Most height of the right answer's card, px to its sides in a tall frame, for its letter, and above the clock's place. */
-const CARD = { most: 410, sidePx: 48, above: { vertical: 16, square: 96, landscape: 96 } }
+const CARD = { most: 410, sidePx: 28, above: { vertical: 16, square: 96, landscape: 96 } }
 /** Over the heads of those who run. */
 const BAITS = {
   vertical: { x: 260, y: 830, width: 480, height: 440 },

@@ -24,6 +24,8 @@ const BELOW = 130
 /** Room above the sheet's domed edge, and its black rim. */
 const DOME = 240
 const RIM = 16
+/** Px from its edge in which it is printed in dots. */
+const DOTS = 620
 /** The pupil on the sheet against the frame's lesser side, its figure against it, and the part of the frame in whose middle it is. */
 const NUMBER = { size: 0.58, type: 0.62, above: 0.7 }
 
@@ -74,6 +76,7 @@ const looksOf = perFilm((film) => {
       printOf('rays', 0, headY, Math.round((100 * pose) / POSES) / 100),
     ),
     sheet: { part: 'sheet', width, height: height + DOME },
+    dots: { part: 'sheet', width, height: DOTS, classes: ['dots'] },
   }
 })
 
@@ -83,11 +86,12 @@ export function turnedPage(film: Film, scene: Scene, timeMs: number): Layer[] {
   const turned = easeIn(progress(timeMs, scene.durationMs - TRANSITION_MS + 20, TRANSITION_MS - 54))
   if (turned === 0) return []
   const { next } = styleOf(film, scene)
-  const { sheet: look } = looksOf(film)
+  const { sheet: look, dots } = looksOf(film)
   const y = Math.round(look.height * (1 - turned)) - DOME
   return [
     tinted({ id: 'sheet-rim', look, motion: { x: 0, y } }, INK),
     tinted({ id: 'sheet', look, motion: { x: 0, y: y + RIM } }, next),
+    { id: 'sheet-dots', look: dots, motion: { x: 0, y: y + RIM } },
     ...(scene.questionIndex < scene.questionCount - 1 ? [numberOf(film, scene, y + DOME)] : []),
   ]
 }

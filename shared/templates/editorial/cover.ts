@@ -9,7 +9,7 @@ import { commonSize } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { MASTHEAD, styleOf } from './style.ts'
 
-/** Between a headline and its options, in the middle of which its block ends. */
+/** Between a headline and its options, at which its block ends: letters of some scripts reach below their line. */
 const GAP = 32
 const LEAST_PX = 70
 /** Above and below the words of a card: it is no lower than `HEIGHT` with small ones. */
@@ -64,7 +64,7 @@ export function coverLayers(film: Film, scene: QuestionScene, timeMs: number, pa
   if (page.style !== 'cover') return []
   const { block } = styleOf(film, scene)
   const top = film.snapshot.format === 'vertical' ? MASTHEAD : 0
-  const height = page.question.y + page.question.height + Math.round(GAP * 0.6) - top
+  const height = page.question.y + page.question.height + GAP - top
   const look: Look = { part: 'block', width: film.width, height, bleed: 16, vars: { block } }
   const entered = scene.isOnStage ? 1 : easeOut(progress(timeMs, -160, ENTRY_MS))
   return [{ id: 'block', look, motion: { x: 0, y: top - Math.round(height * (1 - entered)) } }]

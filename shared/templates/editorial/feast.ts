@@ -10,16 +10,15 @@ import { faceOf } from './geometry.ts'
 import { styleOf } from './style.ts'
 
 /** The bulging eye is drawn this much wider and higher than the eye at rest. */
-const BULGE = { width: 1.56, height: 2.5, ms: 460, beatMs: 500, throb: 1.03, backMs: 240 }
+const BULGE = { width: 1.42, height: 1.5, ms: 460, beatMs: 500, throb: 1.03, backMs: 240 }
 /** Its size at the first answer, by how much it grows with each one, and at the last one. */
-const SIZE = { first: 0.92, step: 0.11, most: 1.2, last: 1.24, low: 0.7 }
+const SIZE = { first: 0.92, step: 0.07, most: 1.08, last: 1.12, low: 1.16 }
 /** The same of the mouth. */
-const GAPE = { first: 1.3, step: 0.1, most: 1.6, last: 1.65, ms: 380 }
-/** Of a bulge's height: how far it drops, so that its pupil is seen below the answer, and where the mouth's middle is. */
-const DROP = 0.17
-const MOUTH_BELOW = DROP + 0.49
+const GAPE = { first: 1.3, step: 0.08, most: 1.5, last: 1.5, ms: 380 }
+/** Share of the mouth's box above its middle in which a laugh is drawn, and px between that and the eye. */
+const LAUGH = { above: 0.3, gapPx: 24 }
 /** Px of a mouth's middle above the frame's foot, at least. */
-const MOUTH_ABOVE = 150
+const MOUTH_ABOVE = 110
 /** Wrong answers are eaten one after the other; the mouth chews until then. */
 const EAT = { fromMs: 0, staggerMs: 30, ms: 170, least: 0.25 }
 
@@ -28,11 +27,11 @@ function mawOf(film: Film, scene: Scene): { x: number; y: number } {
   const { eye, mouth } = faceOf(film)
   const x = eye.x + eye.width / 2
   const y = eye.y + eye.height / 2
-  const below = MOUTH_BELOW * eye.height * BULGE.height * sizeOf(film, scene)
-  return {
-    x,
-    y: mouth ? Math.max(mouth.y + mouth.height / 2, Math.min(y + below, film.height - MOUTH_ABOVE)) : y,
-  }
+  if (!mouth) return { x, y }
+  const eyeFoot = y + (eye.height * BULGE.height * sizeOf(film, scene)) / 2
+  const laugh = mouth.height * LAUGH.above * grownBy(GAPE, scene)
+  const below = Math.max(mouth.y + mouth.height / 2, eyeFoot + LAUGH.gapPx + laugh)
+  return { x, y: Math.min(below, film.height - MOUTH_ABOVE) }
 }
 
 function grownBy({ first, step, most, last }: typeof GAPE | typeof SIZE, scene: Scene): number {
@@ -52,11 +51,10 @@ export function burstShare(film: Film, scene: Scene, timeMs: number): number {
 
 /** The eye with the light of the answer in its pupil: it bursts out of its lids, further with each question, and throbs. */
 export function bulgeLayer(film: Film, scene: Scene, timeMs: number, jumpPx: number): Layer {
-  const { eye, mouth } = faceOf(film)
+  const { eye } = faceOf(film)
   const ageMs = gladMs(scene, timeMs)
   const out = spring(progress(ageMs, 0, BULGE.ms), 0.22) * burstShare(film, scene, timeMs)
   const look = bulgeOf(film, scene)
-  const dropPx = mouth ? DROP * look.height * sizeOf(film, scene) * Math.min(1, out) : 0
   const throb = ageMs > 2 * BULGE.beatMs && ageMs % BULGE.beatMs < BULGE.beatMs / 2 ? BULGE.throb : 1
   const scale = Math.min(1.64, mix(1 / BULGE.width, sizeOf(film, scene), out) * throb)
   const stretch = { y: Math.round(mix(BULGE.width / BULGE.height, 1, Math.min(1, out)) * 100) / 100 }
@@ -65,7 +63,7 @@ export function bulgeLayer(film: Film, scene: Scene, timeMs: number, jumpPx: num
     look,
     motion: {
       x: Math.round(eye.x + (eye.width - look.width) / 2),
-      y: Math.round(eye.y + (eye.height - look.height) / 2 + dropPx) - jumpPx,
+      y: Math.round(eye.y + (eye.height - look.height) / 2) - jumpPx,
       scale: Math.max(0.5, Math.round(scale * 100) / 100),
       ...(stretch.y !== 1 && { stretch }),
     },

@@ -1,4 +1,3 @@
-import { askedOf } from '../../questions/asked.ts'
 import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { hasLongTitle } from '../kit/cards/long-title.ts'
@@ -73,13 +72,7 @@ export function roundScale(scene: Scene): number {
 export function faceScale(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind === 'outro' && film.snapshot.format === 'vertical') return END
   if (scene.kind !== 'question' && scene.kind !== 'intro') return SMALL
-  if (!needsRoom(film)) return 1
+  if (!hasLongTitle(film)) return 1
   if (scene.kind === 'intro') return SMALL
   return scene.isOnStage ? mix(SMALL, 1, easeInOut(progress(timeMs, -60, GROW_MS))) : 1
-}
-
-/** Whether a title reaches down to a face of full size: it is long, or as large as it is without a picture below it. */
-function needsRoom(film: Film): boolean {
-  const { sticker, picture } = askedOf(film.snapshot, 0)
-  return hasLongTitle(film) || (film.snapshot.format === 'vertical' && sticker === null && picture === null)
 }

@@ -24,6 +24,9 @@ const BAITS = {
 /** Most height of a right answer that has come forward, and its foot above the middle of the eye, which bursts out behind it. */
 const FORWARD = { most: 420, abovePx: 190 }
 
+/** At its sides: its letter reaches over its corner. */
+const LETTER_PX = 28
+
 const varsOf = perScene((film, scene): Vars => {
   const { ground, ink, block, blockInk, onPaper } = styleOf(film, scene)
   return { ground, ink, block, blockInk, onPaper }
@@ -51,6 +54,7 @@ const design: Design = {
   leave: () => ({}),
   dismiss: { exit: LEAVE.stay, ms: 400 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
+  opensOnFigures: true,
   backdrop: backdropLayers,
   underlay: coverLayers,
   finish: (film, scene, timeMs, layers) => [
@@ -65,7 +69,8 @@ const design: Design = {
     const { eye, iris, mouth } = faceOf(film)
     const height = Math.min(FORWARD.most, places.height)
     const top = eye.y + eye.height / 2 - FORWARD.abovePx - height
-    if (mouth) return { ...places, height, y: Math.max(places.y, top) }
+    const { x, width, y } = places
+    if (mouth) return { x: x + LETTER_PX, width: width - 2 * LETTER_PX, height, y: Math.max(y, top) }
     const card = centreIn(eye, places.width, page.head.clock.height)
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },

@@ -195,7 +195,8 @@ function titleRoom(
   const top = head.top + stakePx + GAP
   if (bait) {
     const title = { ...head.body, y: top, height: bait.y - GAP - top }
-    if (!sticker) return { title, sticker: null }
+    // Without a sticker the title has half of its place.
+    if (!sticker) return { title: { ...title, height: title.height + bait.height / 2 }, sticker: null }
     const scale = Math.min(bait.height / sticker.height, bait.width / sticker.width)
     return { title, sticker: centreIn(bait, sticker.width * scale, sticker.height * scale) }
   }
