@@ -56,6 +56,10 @@ test('scores of a vertical frame stand above captions, clear of options, clock a
     const of = (part: string) => layers.filter(({ look }) => look.part === part).map(shownBox)
     const plates = of('plate')
     expect(plates.length).toBe(2)
+    // The camera that comes closer to faces leaves scores beside the clock.
+    for (const { look, motion } of layers)
+      if (look.part === 'plate' || look.part === 'figure')
+        expect(motion.camera?.scale ?? 1).toBeLessThan(1.05)
     for (const plate of plates) {
       expect(plate.y + plate.height).toBeLessThanOrEqual(1500)
       for (const option of of('option')) expect(overlap(plate, option)).toBeFalse()

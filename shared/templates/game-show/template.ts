@@ -39,6 +39,9 @@ const BAITS = {
 /** House lights go down. */
 const NIGHT = { colour: '#0b0620', amount: 0.6 }
 
+/** Parts of a score: however close the camera comes, it stands beside the clock. */
+const SCORE = ['plate', 'figure']
+
 const varsOf = perScene((film, scene): Vars => {
   const { accent, panel, panelDeep, ink } = styleOf(film, scene)
   return { accent, panel, panelDeep, ink }
@@ -106,9 +109,9 @@ const design: Design = {
   },
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   turns: () => [
-    { scale: 1.6, x: 0.14 },
-    { scale: 1.6, x: 0.86, light: NIGHT },
-    { scale: 1.75, x: 0.46 },
+    { scale: 1.6, x: 0.14, keeps: SCORE },
+    { scale: 1.6, x: 0.86, keeps: SCORE, light: NIGHT },
+    { scale: 1.75, x: 0.46, keeps: SCORE },
   ],
   hook: (film, scene) => {
     const { panel, accent } = styleOf(film, scene)

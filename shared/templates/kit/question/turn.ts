@@ -18,6 +18,8 @@ export type Framing = {
   figuresY?: number
   /** The backdrop, as large as it was: it is a clock of its own. */
   keepsBackdrop?: boolean
+  /** Parts of figures that stay as they are, such as a score beside the clock. */
+  keeps?: readonly string[]
   /** Light on the backdrop: it takes a colour by 0…1. */
   light?: { colour: string; amount: number }
 }
@@ -68,7 +70,11 @@ export function turnAt(
   const come = mix(CUT.share, 1, easeOut(progress(timeMs, times[passed - 1]!, CUT.ms)))
   const camera = cameraOf(film, page, framing, come)
   const staged = (layers: Layer[]) =>
-    layers.map((layer) => (isBelow(page, boxOf(layer)) ? withCamera([layer], camera)[0]! : layer))
+    layers.map((layer) =>
+      isBelow(page, boxOf(layer)) && !framing.keeps?.includes(layer.look.part)
+        ? withCamera([layer], camera)[0]!
+        : layer,
+    )
   return {
     figures: staged,
     clock: hasClockOnStage(film, page) ? (layers) => withCamera(layers, camera) : same,
