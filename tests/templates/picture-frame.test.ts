@@ -11,14 +11,20 @@ import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
+const boxOf = ({ look: { width, height }, motion: { x, y } }: Layer) => ({ x, y, width, height })
+
 const SHAPES = [
   { width: 1600, height: 900 },
   { width: 1200, height: 900 },
   { width: 1000, height: 1000 },
   { width: 800, height: 1200 },
 ]
-/** A picture is what a picture quiz is about: so wide, or so high against its frame; a place for the answer takes more than options. */
+/**
+ * A picture is what a picture quiz is about: so wide, or so high against its frame; a place for the answer takes more than options.
+ * One of this shape or wider lies clear of its options, for which it gives up some width.
+ */
 const LEAST = { width: 770, share: { choice: 0.35, open: 0.3 } }
+const CLEAR = { ratio: 4 / 3, width: 680 }
 
 test.each(
   TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
@@ -35,7 +41,12 @@ test.each(
       const { width, height } = layers.find(({ id }) => id === 'picture')!.look
       expect(Math.abs((width * shape.height) / height / shape.width - 1)).toBeLessThan(0.02)
       const share = layers.some(({ look }) => look.part === 'hidden') ? LEAST.share.open : LEAST.share.choice
-      expect(width >= LEAST.width || height >= film.height * share).toBeTrue()
+      const options = layers.filter(({ look }) => look.part === 'option').map(boxOf)
+      const isClear = options.length > 0 && shape.width / shape.height >= CLEAR.ratio
+      const leastWidth = isClear ? CLEAR.width : LEAST.width
+      expect(width >= leastWidth || height >= film.height * share).toBeTrue()
+      const picture = boxOf(layers.find(({ id }) => id === 'picture')!)
+      if (isClear) expect(options.filter((option) => overlap(option, picture))).toEqual([])
     }
   },
 )
@@ -54,8 +65,6 @@ test.each(TEMPLATES_AND_SCAFFOLD)(
     for (const { look } of words) expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(48)
   },
 )
-
-const boxOf = ({ look: { width, height }, motion: { x, y } }: Layer) => ({ x, y, width, height })
 
 /** What shows the right answer, from its landing to the end of its scene. */
 function momentsOfAnswer(at: QuestionScene) {

@@ -16,14 +16,15 @@ const SHARES = { least: 0.13, most: 0.27 }
 const LARGE_SHARE = 0.42
 const COVERED_SHARE = 1 / 3
 /** A picture of this width by height, or a wider one, stands clear of its options; in some templates all do. */
-const WIDE = 1.45
+const WIDE = { vertical: 1.25, square: 1.45 }
 /**
- * With a wide one: how the least type of a question looks on its one line, and the most of options; most px of their rows; px
+ * With a wide one: how the least type of a question looks on its one line, the most where the picture needs the height, and the most of options; most px of their rows; px
  * by which letters of tiles reach up; the share of a square's width that is the picture's; and of an upright column's width or
  * of its frame's height, what is a large one.
  */
 const CLEAR = {
   linePx: 56,
+  questionPx: 72,
   optionPx: 52,
   rowPx: 200,
   badgePx: 50,
@@ -70,7 +71,7 @@ export function layoutPicture(
 ): StackedPage {
   const { format } = request.film.snapshot
   if (format === 'landscape') return layoutBeside(spec, request, body, natural, optionPx)
-  const isWide = natural.width / natural.height >= WIDE
+  const isWide = natural.width / natural.height >= WIDE[format]
   const isClear = request.texts.length > 0 && (isWide || spec.clearsPictures === true)
   if (!isClear) return layoutOver(spec, request, body, natural, optionPx)
   const px = apparentPx(spec.option.picturedPx ?? CLEAR.optionPx, spec.option.face)
@@ -96,7 +97,11 @@ function layoutAbove(
   const below = optionsIn(spec, request, body, BELOW, shared, optionPx)
   const gap = below.form === 'tile' ? CLEAR.badgePx : GAP
   const taken = below.height + wanted + GAP + gap
-  const question = questionAbove(spec, request, body, body.height - taken, lineShare(spec, request, body))
+  const line = lineShare(spec, request, body)
+  // Where the picture gives up width for its question, that is no larger than it must be.
+  const isLow = !spec.clearsPictures && body.height - taken < body.height * line
+  const mostPx = isLow ? CLEAR.questionPx : QUESTION_PX.most
+  const question = questionAbove(spec, request, body, body.height - taken, line, mostPx)
   const top = body.y + question.height + GAP
   const spare = Math.max(0, Math.floor(body.height - question.height - taken))
   // Rows grow into what the picture leaves over.
@@ -162,6 +167,7 @@ function questionAbove(
   body: Rect,
   left: number,
   leastShare: number,
+  px: number = QUESTION_PX.most,
 ): Question {
   const { text } = request.asked
   const face = questionFace(spec, request)
@@ -170,7 +176,7 @@ function questionAbove(
     width: body.width - spec.question.insetX,
     height: clamp(left - air, body.height * leastShare, body.height * SHARES.most),
   }
-  const mostPx = apparentPx(QUESTION_PX.most, face)
+  const mostPx = apparentPx(px, face)
   const questionPx = commonSize([text], room, face, mostPx, QUESTION_PX.least)
   const height = blockHeight(text, room.width, questionPx, face) + air
   return { question: { ...body, height }, questionPx, height }
