@@ -19,10 +19,10 @@ export function guidePage(texts: Texts, email?: string): Page {
   const named = { render: editor.render, films: studioMenu.films, where: publishing.title, share: film.share }
   const pictures = guidePictures(texts)
   const part = (name: keyof typeof pictures, link: { href: string; words: string }): Html => {
-    const { title, steps } = words[name]
+    const { title, verbs, steps } = words[name]
     return html`<section aria-labelledby="${name}"><div class="head"><h2 id="${name}">${title}</h2>
 <a class="button second" href="${link.href}">${link.words}</a></div>
-<ol>${steps.map((step, index) => html`<li><div class="drawn" aria-hidden="true">${pictures[name][index]}</div><p>${filled(step, named)}</p></li>`)}</ol></section>`
+<ol>${steps.map((step, index) => html`<li><div class="drawn" aria-hidden="true">${pictures[name][index]}</div><div><h3>${verbs[index]}</h3><p>${filled(step, named)}</p></div></li>`)}</ol></section>`
   }
   return {
     language: texts.language,

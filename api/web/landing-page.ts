@@ -1,3 +1,7 @@
+import { VideoFormat } from '../../shared/contracts/format.ts'
+import { PACKS } from '../../shared/packs/index.ts'
+import { PACK_LANGUAGES } from '../../shared/packs/pack.ts'
+import { KINDS } from '../../shared/questions/kinds.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -27,7 +31,7 @@ export function landingPage({
   /** Quizzes that a new account may create a month; `null` = as many as it likes. */
   freeQuizzes: number | null
 } & Pick<PlanFacts, 'filmDays' | 'paidOffer'>): Page {
-  const { front, frame } = texts
+  const { front } = texts
   const { write, see, post } = front.steps
   return {
     language: texts.language,
@@ -48,6 +52,7 @@ ${movingFan(HERO, texts)}
 <ol class="steps" aria-label="${front.how}">${[write, see, post].map(
       ({ title, text }) => html`<li><h2>${title}</h2><p>${text}</p></li>`,
     )}</ol>
+<ul class="numbers">${numbersOf(front).map(([number, of]) => html`<li><b>${number}</b> ${of}</li>`)}</ul>
 <section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${front.looks(FILMED_TEMPLATES.length)}</h2>${clipsButton(texts)}</div>
 ${looks((name) => `/templates/${name}/preview`)}</section>
 <section aria-labelledby="for-title"><h2 id="for-title" class="unseen">${front.whoFor}</h2>
@@ -55,7 +60,7 @@ ${looks((name) => `/templates/${name}/preview`)}</section>
 ${freeQuizzes !== null && paidOffer && plansSection(texts, { freeQuizzes, filmDays, paidOffer })}
 ${questionsSection(front)}
 ${closing(texts)}
-<footer class="foot"><a href="${GUIDE_PATH}">${texts.guide.name}</a><a href="/docs">${frame.sections.docs}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
+<footer class="foot"><a href="${GUIDE_PATH}">${texts.guide.name}</a><a href="/docs/mcp">${front.agentsGuide}</a><a href="/docs/openapi">OpenAPI</a></footer>`,
   }
 }
 
@@ -70,6 +75,16 @@ function plansSection(
   }
   return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
 ${planCards(plan, plans, { own: null, ways })}</section>`
+}
+
+/** What there is to make videos of, counted. */
+function numbersOf({ numbers: words }: Texts['front']): [number, string][] {
+  return [
+    [Object.keys(KINDS).length, words.kinds],
+    [PACKS.length, words.packs],
+    [PACK_LANGUAGES.length, words.languages],
+    [VideoFormat.options.length, words.formats],
+  ]
 }
 
 /** The ways to begin once more, for who has read to the end. */

@@ -8,6 +8,7 @@ export const guide = {
   noCode: '{link}: der Weg zum Video, ohne Code.',
   make: {
     title: 'Ein Video machen',
+    verbs: ['Sammeln', 'Markieren', 'Gestalten', 'Rendern'],
     steps: [
       'Öffne das Studio und wähle, woher die Fragen kommen: Tippe sie ein oder füge sie ein, bring eine Datei mit, nimm ein Paket oder lass ein Modell über dein Thema schreiben.',
       'Markiere im Editor die richtigen Antworten und füge Bilder hinzu, wo du magst. Das Video neben deinen Fragen ändert sich, während du tippst.',
@@ -17,6 +18,7 @@ export const guide = {
   },
   brand: {
     title: 'Mach es zu deinem',
+    verbs: ['Anlegen', 'Anwenden', 'Nummerieren'],
     steps: [
       'Lege ein Brand-Kit mit deinem Logo, deinen Farben, deiner Schrift, deinem Handle und deinen Schlussworten an.',
       'Mach es zum Standard, und jedes neue Quiz bekommt es von selbst. Ältere bekommen es auf der Seite des Kits.',
@@ -25,6 +27,7 @@ export const guide = {
   },
   post: {
     title: 'Poste es',
+    verbs: ['Prüfen', 'Herunterladen', 'Teilen', 'Nachbessern'],
     steps: [
       'Öffne das Video und lies „{where}“: Dort steht, was TikTok, YouTube Shorts und Instagram Reels ablehnen oder verdecken würden.',
       'Lade das Video herunter (das gehört zum bezahlten Tarif), dazu das Titelbild und, wo eine Stimme spricht, die Untertitel. Kopiere die Kapitel in die Beschreibung.',

@@ -8,6 +8,7 @@ export const guide = {
   noCode: '{link}: the way through the studio, without code.',
   make: {
     title: 'Make a video',
+    verbs: ['Collect', 'Mark', 'Style', 'Render'],
     steps: [
       'Open the studio and choose where the questions come from: type or paste them, bring a file, take a pack, or let a model write about your topic.',
       'In the editor, mark the right answers and add pictures where you like. The video beside your questions changes as you type.',
@@ -17,6 +18,7 @@ export const guide = {
   },
   brand: {
     title: 'Make it yours',
+    verbs: ['Create', 'Apply', 'Number'],
     steps: [
       'Create a brand kit with your logo, colours, font, handle and closing words.',
       'Make it the default, and every new quiz gets it by itself. Older quizzes get it from the page of the kit.',
@@ -25,6 +27,7 @@ export const guide = {
   },
   post: {
     title: 'Post it',
+    verbs: ['Check', 'Download', 'Share', 'Mend'],
     steps: [
       'Open the video and read “{where}”: it names what TikTok, YouTube Shorts and Instagram Reels would refuse or cover.',
       'Download the video, which takes the paid plan, with its cover picture and, where a voice speaks, its captions. Copy the chapters into the description.',

@@ -8,6 +8,7 @@ export const guide = {
   noCode: '{link}: el camino hasta el vídeo, sin código.',
   make: {
     title: 'Crear un vídeo',
+    verbs: ['Reúne', 'Marca', 'Da estilo', 'Renderiza'],
     steps: [
       'Abre el estudio y elige de dónde salen las preguntas: escríbelas o pégalas, trae un archivo, toma un paquete o deja que un modelo escriba sobre tu tema.',
       'En el editor, marca las respuestas correctas y añade imágenes donde quieras. El vídeo junto a tus preguntas cambia mientras escribes.',
@@ -17,6 +18,7 @@ export const guide = {
   },
   brand: {
     title: 'Hazlo tuyo',
+    verbs: ['Crea', 'Aplica', 'Numera'],
     steps: [
       'Crea un kit de marca con tu logotipo, tus colores, tu fuente, tu usuario y tus palabras finales.',
       'Ponlo como predeterminado y cada quiz nuevo lo recibirá solo. Los anteriores lo reciben desde la página del kit.',
@@ -25,6 +27,7 @@ export const guide = {
   },
   post: {
     title: 'Publícalo',
+    verbs: ['Comprueba', 'Descarga', 'Comparte', 'Corrige'],
     steps: [
       'Abre el vídeo y lee «{where}»: dice qué rechazarían o taparían TikTok, YouTube Shorts e Instagram Reels.',
       'Descarga el vídeo, algo que incluye el plan de pago, con su portada y, si habla una voz, sus subtítulos. Copia los capítulos en la descripción.',

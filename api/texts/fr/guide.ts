@@ -8,6 +8,7 @@ export const guide = {
   noCode: '{link} : le chemin jusqu’à la vidéo, sans code.',
   make: {
     title: 'Créer une vidéo',
+    verbs: ['Rassembler', 'Marquer', 'Habiller', 'Générer'],
     steps: [
       'Ouvrez le studio et choisissez d’où viennent les questions : tapez-les ou collez-les, apportez un fichier, prenez un pack ou laissez un modèle écrire sur votre sujet.',
       'Dans l’éditeur, marquez les bonnes réponses et ajoutez des images où vous voulez. La vidéo à côté de vos questions change pendant que vous écrivez.',
@@ -17,6 +18,7 @@ export const guide = {
   },
   brand: {
     title: 'À votre image',
+    verbs: ['Créer', 'Appliquer', 'Numéroter'],
     steps: [
       'Créez un kit de marque avec votre logo, vos couleurs, votre police, votre pseudo et vos mots de la fin.',
       'Mettez-le par défaut, et chaque nouveau quiz le reçoit de lui-même. Les anciens le reçoivent depuis la page du kit.',
@@ -25,6 +27,7 @@ export const guide = {
   },
   post: {
     title: 'La publier',
+    verbs: ['Vérifier', 'Télécharger', 'Partager', 'Corriger'],
     steps: [
       'Ouvrez la vidéo et lisez « {where} » : vous y voyez ce que TikTok, YouTube Shorts et Instagram Reels refuseraient ou cacheraient.',
       'Téléchargez la vidéo, ce que permet le forfait payant, avec sa couverture et, si une voix parle, ses sous-titres. Copiez les chapitres dans la description.',

@@ -8,6 +8,7 @@ export const guide = {
   noCode: '{link}: o caminho até o vídeo, sem código.',
   make: {
     title: 'Criar um vídeo',
+    verbs: ['Reúna', 'Marque', 'Dê estilo', 'Renderize'],
     steps: [
       'Abra o estúdio e escolha de onde vêm as perguntas: digite ou cole, traga um arquivo, pegue um pacote ou deixe um modelo escrever sobre o seu tema.',
       'No editor, marque as respostas certas e adicione imagens onde quiser. O vídeo ao lado das perguntas muda enquanto você digita.',
@@ -17,6 +18,7 @@ export const guide = {
   },
   brand: {
     title: 'Com a sua marca',
+    verbs: ['Crie', 'Aplique', 'Numere'],
     steps: [
       'Crie um kit de marca com seu logo, suas cores, sua fonte, seu usuário e suas palavras finais.',
       'Torne-o o padrão, e cada quiz novo o recebe sozinho. Os antigos o recebem pela página do kit.',
@@ -25,6 +27,7 @@ export const guide = {
   },
   post: {
     title: 'Publicar',
+    verbs: ['Confira', 'Baixe', 'Compartilhe', 'Corrija'],
     steps: [
       'Abra o vídeo e leia “{where}”: ali está o que TikTok, YouTube Shorts e Instagram Reels recusariam ou cobririam.',
       'Baixe o vídeo, o que faz parte do plano pago, com a capa e, quando há voz, as legendas. Copie os capítulos para a descrição.',
