@@ -57,11 +57,7 @@ ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
-    ? emptyState(words.none, SAMPLE_CARD, [
-        add,
-        { href: `${NEW_DECK_PATH}#file-title`, words: words.fromFile },
-        { href: `${NEW_DECK_PATH}#model-title`, words: texts.deckTopic.title },
-      ])
+    ? html`${emptyState(words.none, SAMPLE_CARD, [add])}${otherWays(texts)}`
     : html`<ul class="decks">${decks.map((deck) => deckTile(deck, firstCards.get(deck.id) ?? [], { texts, csrf }))}<li><a class="next-one" href="${add.href}">${add.words}</a></li></ul>
 ${decks.length < FEW_DECKS && html`<div class="panel becomes-video">${SAMPLE_CARD}<p class="lead">${words.videoLead}</p></div>`}
 ${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
@@ -76,6 +72,13 @@ export function cardsField(
 ): Html {
   return html`<label for="cards">${words.newCards} <span class="hint" id="cards-hint">${words.addHint}</span>
 <textarea id="cards" name="cards" rows="${rows}" ${required ? html`required` : null} aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>`
+}
+
+/** The ways to a first deck beside typing its cards, each with what it takes. */
+function otherWays({ decks: words, deckTopic }: Texts): Html {
+  const way = (part: string, title: string, hint: string) =>
+    html`<li><a class="panel" href="${NEW_DECK_PATH}#${part}"><b>${title}</b><span class="hint">${hint}</span></a></li>`
+  return html`<ul class="deck-ways">${way('file-title', words.fromFile, words.fileHint)}${way('model-title', deckTopic.title, deckTopic.steps[0]!)}</ul>`
 }
 
 /** A page with fewer decks has room for what they are for. */

@@ -26,6 +26,7 @@ test('who has no deck sees a card and the video that it becomes', () => {
   const pagination = { page: 1, limit: 20, total: 0, totalPages: 0 }
   const { text } = decksPage({ ...state, decks: [], pagination, firstCards: new Map() }).body
   expect(text).toMatch(/class="card-to-video"[^>]*>.*Picasso.*<img class="clip"/)
+  for (const taken of [en.decks.fileHint, en.deckTopic.steps[0]!]) expect(text).toContain(taken)
 })
 
 test('few decks leave room for what they are for, and every list ends with the next one', () => {
