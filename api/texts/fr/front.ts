@@ -34,7 +34,7 @@ export const front = {
     kinds: 'types de questions',
     packs: 'packs tout prêts',
     languages: 'langues',
-    formats: 'formats',
+    formats: 'formats de vidéo',
   },
   pauseClips: 'Mettre les clips en pause',
   playClips: 'Lire les clips',
