@@ -23,7 +23,6 @@ const VOICE = {
   width: 0.13,
   gap: 0.06,
   heights: [0.3, 0.75, 0.5, 1, 0.62, 0.36, 0.88],
-  faint: 0.28,
 }
 
 /** The tick's size, and its size and distance from the edge beside the right letter, as shares of the clock's width. */

@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { minimal } from '../../shared/templates/minimal/template.ts'
+import type { Film, Layer } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+const PLANETS = ['Earth', 'Jupiter', 'Mars', 'Venus']
+
+function filmWith(questions: readonly (readonly [text: string, answers: readonly string[]])[]) {
+  const snapshot = snapshotOf({
+    template: 'minimal',
+    format: 'vertical',
+    questions: questions.map(([text, answers]) => ({
+      text,
+      countdownSeconds: 4,
+      image: null,
+      answers: answers.map((answer, index) => ({ text: answer, isCorrect: index === 1 })),
+    })),
+  })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  return { film, scenes: film.scenes.filter((one): one is QuestionScene => one.kind === 'question') }
+}
+
+const layersAt = (film: Film, scene: QuestionScene, sinceRevealMs: number) =>
+  minimal.frame(film, scene, scene.beats.revealMs + sinceRevealMs)
+const ofPart = (layers: readonly Layer[], part: string) => layers.filter(({ look }) => look.part === part)
+
+test('letters stand in one column of rows, bands and figures, level with the first line of their words', () => {
+  const { film, scenes } = filmWith([
+    ['Which planet is the largest?', PLANETS],
+    ['Which has the most storms?', PLANETS],
+    ['How many moons does it have?', ['12', '97', '274', '16']],
+    ['Which two words name a trench?', ['Tonga Trench', 'Mariana Trench', 'Java', 'Puerto Rico Trench']],
+  ])
+  for (const scene of scenes) {
+    const layers = layersAt(film, scene, -1500)
+    const [letters, words] = [ofPart(layers, 'option-letter'), ofPart(layers, 'option-text')]
+    expect(letters).toHaveLength(4)
+    expect(letters.every(({ motion }) => motion.x === 60 || motion.x === 500)).toBe(true)
+    for (const [index, { look, motion }] of letters.entries()) {
+      const text = words[index]!
+      expect(text.motion.x).toBeGreaterThanOrEqual(motion.x + look.width)
+      const lineMiddle = text.motion.y + (Number(text.look.vars!.size) * 1.12) / 2
+      const isBar = text.look.classes!.includes('bar')
+      const middle = isBar ? text.motion.y + text.look.height / 2 : lineMiddle
+      expect(Math.abs(motion.y + look.height / 2 - middle)).toBeLessThan(16)
+    }
+  }
+})
+
+test('the answer is more than twice as tall as it was among the options, and fills its column', () => {
+  const { film, scenes } = filmWith([['Which planet is the largest?', PLANETS]])
+  const before = ofPart(layersAt(film, scenes[0]!, -1500), 'option-text')[1]!
+  const { look } = ofPart(layersAt(film, scenes[0]!, 900), 'option-text')[0]!
+  const tall = Number(look.vars!.size) * Number(look.vars!.tall)
+  expect(tall).toBeGreaterThan(3.5 * Number(before.look.vars!.size))
+  expect(look.width).toBe(880)
+})
+
+test('a question that would outshout its answer has left before that comes over it', () => {
+  const { film, scenes } = filmWith([['Is Pluto larger than our own Moon?', ['Yes', 'No']]])
+  const words = ofPart(layersAt(film, scenes[0]!, 900), 'option-text')[0]!
+  expect(Number(words.look.vars!.size)).toBeGreaterThan(400)
+  expect(ofPart(layersAt(film, scenes[0]!, -100), 'question')).toHaveLength(1)
+  expect(ofPart(layersAt(film, scenes[0]!, 80), 'question')).toEqual([])
+})
+
+test('letter and tick keep the clock’s side where a question is read in the other direction', () => {
+  const { film, scenes } = filmWith([
+    ['أي كوكب هو الأكبر؟', ['زحل', 'المشتري', 'نبتون', 'أورانوس']],
+    ['Which planet is the largest?', PLANETS],
+  ])
+  const layers = layersAt(film, scenes[1]!, 900)
+  const [letter] = ofPart(layers, 'option-letter')
+  const [tick] = ofPart(layers, 'clock-tick')
+  expect(letter!.motion.x).toBeGreaterThan(540)
+  expect(tick!.motion.x + tick!.look.width).toBeLessThan(letter!.motion.x)
+})
