@@ -272,3 +272,21 @@ test.each(['vertical', 'square'] as const)(
     expect(tops.at(-1)).toBe(0)
   },
 )
+
+test.each(TEMPLATE_NAMES)('%s: names of ranks begin right after their scores, however many', (name) => {
+  const scoresPx = [3, 20].map((count) => {
+    const question = {
+      text: 'Why?',
+      countdownSeconds: 3,
+      image: null,
+      answers: [{ text: 'So', isCorrect: true }],
+    }
+    const snapshot = snapshotOf({ template: name, questions: Array(count).fill(question) })
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const outro = film.scenes.findLast(({ kind }) => kind === 'outro')!
+    const rank = ofPart(findTemplate(name)!.frame(film, outro, 1000), 'rank')[0]!
+    return Number(rank.look.vars!.scores)
+  })
+  expect(scoresPx[0]!).toBeLessThan(150)
+  expect(scoresPx[1]!).toBeGreaterThan(1.5 * scoresPx[0]!)
+})

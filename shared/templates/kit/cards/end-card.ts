@@ -12,7 +12,7 @@ import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars, widthEm } from '../text-size.ts'
 import { lineLook } from './opening.ts'
 import { rankPlaces } from './rank-places.ts'
 import { ranksOf, scoresOf } from './ranks.ts'
@@ -25,7 +25,9 @@ const HEADLINE = { most: 150, least: 48, share: 0.34, leastHeight: 150 }
 /** About a line of the owner's words. */
 const LINE_HEIGHT = 96
 /** `roomy`: the least height in a tall frame, whose headline and lines leave it free. */
-const ROW = { gap: 12, most: 164, least: 72, roomy: 98, scores: 200 }
+const ROW = { gap: 12, most: 164, least: 72, roomy: 98 }
+/** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
+const SCORES = { em: 0.62, air: 44 }
 /** The light runs up the ranks for this part of the card, each for half a beat at most, and stays on the best. */
 const LIGHT = { fromMs: 200, ms: 120, share: 0.55 }
 /** The headline turns over to ask for the viewer's score in this part of the card, for so long. */
@@ -256,10 +258,12 @@ function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
   const rows = ranks.map((_, index) => ({ ...column, y: top + index * (height + ROW.gap), height }))
   const places = rankPlaces(design.ranks ?? 'list', rows, isReversed)
   const { face } = design.page.option
+  const scoresPx =
+    Math.ceil(Math.max(...ranks.map((rank) => widthEm(scoresOf(rank)))) * SCORES.em * height) + SCORES.air
   const narrowest = Math.min(...places.map(({ width }) => width))
   const px = commonSize(
     ranks.map(({ index }) => names[index]!),
-    { width: narrowest - ROW.scores - 70, height: height - 16 },
+    { width: narrowest - scoresPx - 70, height: height - 16 },
     { ...face, lineHeight: 1.1 },
     apparentPx(92, face),
     30,
@@ -271,7 +275,7 @@ function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
         bleed: design.bleed.option,
         text: { scores: scoresOf(rank), name: names[rank.index]! },
         classes: [`r${rank.index}`, ...(isReversed ? ['rtl'] : []), ...state],
-        vars: { ...vars, size: px, floor: 20 },
+        vars: { ...vars, size: px, floor: 20, scores: scoresPx },
       })
     return { idle: look([]), lit: look(['on']) }
   })
