@@ -48,7 +48,7 @@ export const postsOf = perScene((film, scene): readonly Post[] => {
   const own = options.map((box) => belowOf(film, options, box, head.clock))
   if (options.length > 0 && own.every((post) => post !== null))
     return line.map((_, friend) => own[friend] ?? away(film, scene, friend))
-  if (film.snapshot.format !== 'vertical') return []
+  if (film.snapshot.format !== 'vertical' || (options.length === 0 && answer === null)) return []
   const lowest = Math.max(...options.map(({ y }) => y))
   const board = answer ?? around(options.filter(({ y }) => y === lowest))
   return line.map((_, friend) => outerOf(line, friend, board) ?? underClock(head.clock, line.indexOf(friend)))

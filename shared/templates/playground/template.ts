@@ -45,7 +45,7 @@ const design: Design = {
   name: 'playground',
   title: 'Playground',
   description:
-    'Four friends visit a new place for every question: each stands at its own answer, and the one who was right is crowned.',
+    'Four friends with horns, teeth, hair and one eye carry the answers of a new place each, and who was right is crowned.',
   markup: `${String(markup)}${String(friends)}`,
   css,
   fonts: [

@@ -5,7 +5,6 @@ import type { Film } from '../../template.ts'
 import { perFilm } from '../memo.ts'
 import { around, type Rect } from '../rect.ts'
 import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
-import { besideFigures } from './aside.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
@@ -259,10 +258,10 @@ function layoutIn(
     asked.form === 'versus'
       ? layoutHalves(spec, request, body)
       : natural
-        ? besideFigures(spec, request, layoutPicture(spec, request, body, natural, optionPx))
+        ? layoutPicture(spec, request, body, natural, optionPx)
         : name === 'own'
           ? spec.own!.lay(spec, request, body, optionPx)
-          : besideFigures(spec, request, layoutStack(spec, request, body, name, optionPx))
+          : layoutStack(spec, request, body, name, optionPx)
   const isSmall = texts.length > 0 && Math.min(page.questionPx, page.optionPx) < DENSE_PX
   return isSmall && asked.form !== 'versus' && natural === null
     ? layoutDensePage(spec, request, body, false)

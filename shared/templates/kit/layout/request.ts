@@ -75,15 +75,10 @@ export function withTypeUpTo(shape: OptionShape, optionPx: number | undefined): 
   return { ...shape, maxPx: optionPx, leastHeight }
 }
 
-/** Px that figures take beside each row of options. */
-export function asideOf({ option }: PageSpec, { snapshot }: Film): number {
-  return snapshot.format === 'vertical' ? (option.aside ?? 0) : 0
-}
-
 /** Options as bars: a letter's badge, then the text. */
 export function barsRequest(
   spec: PageSpec,
-  { texts, film }: PageRequest,
+  { texts }: PageRequest,
   width: number,
   columns: number,
 ): OptionsRequest {
@@ -95,7 +90,7 @@ export function barsRequest(
     width,
     shape: {
       columns,
-      insetX: insetX + END_PAD + asideOf(spec, film),
+      insetX: insetX + END_PAD,
       insetY: 44,
       leastHeight: 180,
       maxPx,
@@ -123,7 +118,7 @@ export function tilesRequest(
     width,
     shape: {
       columns,
-      insetX: Math.round(padX * 1.3) + asideOf(spec, film) + air,
+      insetX: Math.round(padX * 1.3) + air,
       insetY: 72,
       leastHeight: isTall ? 360 : 266,
       maxPx: Math.round(maxPx * 1.15),

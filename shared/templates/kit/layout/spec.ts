@@ -48,8 +48,6 @@ export type PageSpec = {
     /** Between a body's edges and its text. */
     padX: number
     gap: number
-    /** Px that each row of options of a vertical frame leaves free at its outer sides, for figures that hold them. */
-    aside?: number
     /** Degrees by which options lie turned at most, each a little differently; 0 without it. */
     tilt?: number
   }
