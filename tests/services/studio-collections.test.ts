@@ -275,7 +275,7 @@ test('the check of a quiz gives each reason in the language of the page', async 
   await client.send('DELETE', `/api/v1/questions/${faulty}`)
   await browser.open(path)
   expect(browser.text()).toMatch(
-    /1 von 1 bestanden Was geprüft wird .* Video rendern Zurück zum Editor Noch einmal prüfen/,
+    /1 von 1 bestanden Nichts verrät eine Antwort .* Video rendern Zurück zum Editor .* Noch einmal prüfen/,
   )
   const stranger = (await writing.signedIn()).browser
   expect((await stranger.open(path)).status).toBe(404)
