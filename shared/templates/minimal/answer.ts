@@ -12,7 +12,7 @@ import { TEXT } from './style.ts'
 export const BARE = { px: 640, stretch: 2 }
 /** Air around an answer, px; and its size against the question's, from which on both stand on one page. */
 const AIR_PX = 48
-const LOUD = 1.6
+const LOUD = 1.8
 /** Of the column's height, an answer's place below its picture. */
 const BELOW_PICTURE = 0.5
 const LEAST_PX = 24
