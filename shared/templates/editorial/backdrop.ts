@@ -92,17 +92,16 @@ export function turnedPage(film: Film, scene: Scene, timeMs: number): Layer[] {
     tinted({ id: 'sheet-rim', look, motion: { x: 0, y } }, INK),
     tinted({ id: 'sheet', look, motion: { x: 0, y: y + RIM } }, next),
     { id: 'sheet-dots', look: dots, motion: { x: 0, y: y + RIM } },
-    ...(scene.questionIndex < scene.questionCount - 1 ? [numberOf(film, scene, y + DOME)] : []),
+    ...(scene.questionIndex < scene.questionCount - 1 ? numberLayers(film, scene, y + DOME) : []),
   ]
 }
 
-/** The number of the next question on a page whose top is at `y`. */
-function numberOf({ width, height }: Film, { questionIndex }: QuestionScene, y: number): Layer {
+/** The number of the next question on a page whose top is at `y`, once it is in the frame. */
+function numberLayers({ width, height }: Film, { questionIndex }: QuestionScene, y: number): Layer[] {
   const size = Math.round(Math.min(width, height) * NUMBER.size)
   const box = centreIn({ x: 0, y, width, height: height * NUMBER.above }, size, size)
   const text = { digit: String(questionIndex + 2) }
-  return layerIn(
-    'sheet-number',
-    boxLook('clock-digit', box, { text, vars: { size: Math.round(size * NUMBER.type) } }),
-  )
+  if (box.y >= height) return []
+  const look = boxLook('clock-digit', box, { text, vars: { size: Math.round(size * NUMBER.type) } })
+  return [layerIn('sheet-number', look)]
 }
