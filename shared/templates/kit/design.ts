@@ -6,7 +6,7 @@ import type { RankOrder } from './cards/rank-places.ts'
 import type { HookStyle } from './hook-slide.ts'
 import type { PageSpec, QuestionPage } from './layout/spec.ts'
 import type { Entrance, Exit } from './moves.ts'
-import type { Framing } from './question/turn.ts'
+import type { Framing } from './question/framing.ts'
 import type { Rect } from './rect.ts'
 import type { MakeTrophy } from './story.ts'
 

@@ -1,0 +1,14 @@
+/** How the stage of a waiting question is seen from a turn on; what is read stays as it is. */
+export type Framing = {
+  /** In a tall frame the camera is so many times closer, towards this share of the frame's width. */
+  scale: number
+  x: number
+  /** Where figures begin, in px of a tall frame: a camera that is closer shows them from there on. */
+  figuresY?: number
+  /** The backdrop, as large as it was: it is a clock of its own. */
+  keepsBackdrop?: boolean
+  /** Parts of figures that stay as they are, such as a score beside the clock. */
+  keeps?: readonly string[]
+  /** Light on the backdrop: it takes a colour by 0…1. */
+  light?: { colour: string; amount: number }
+}
