@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import type { Level } from '../../shared/contracts/film-settings.ts'
+import { VideoFormat } from '../../shared/contracts/format.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -8,10 +10,13 @@ import { snapshotOf } from '../support/snapshots.ts'
 
 const PLANETS = ['Earth', 'Jupiter', 'Mars', 'Venus']
 
-function filmWith(questions: readonly (readonly [text: string, answers: readonly string[]])[]) {
+function filmWith(
+  questions: readonly (readonly [text: string, answers: readonly string[]])[],
+  format: VideoFormat = 'vertical',
+) {
   const snapshot = snapshotOf({
     template: 'minimal',
-    format: 'vertical',
+    format,
     questions: questions.map(([text, answers]) => ({
       text,
       countdownSeconds: 4,
@@ -20,6 +25,28 @@ function filmWith(questions: readonly (readonly [text: string, answers: readonly
     })),
   })
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  return { film, scenes: film.scenes.filter((one): one is QuestionScene => one.kind === 'question') }
+}
+
+/** A film of pictures of one shape, which all have these options. */
+function picturedFilm(
+  shape: { width: number; height: number },
+  answers: readonly string[],
+  change: { format?: VideoFormat; level?: Level } = {},
+) {
+  const { format = 'vertical', level = null } = change
+  const snapshot = snapshotOf({
+    template: 'minimal',
+    format,
+    questions: [0, 1].map(() => ({
+      text: 'Which country has this flag?',
+      countdownSeconds: 4,
+      level,
+      image: { storageKey: 'sample', url: null, alt: '' },
+      answers: answers.map((text, index) => ({ text, isCorrect: index === 1 })),
+    })),
+  })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': shape, 'question-1': shape })
   return { film, scenes: film.scenes.filter((one): one is QuestionScene => one.kind === 'question') }
 }
 
@@ -77,4 +104,53 @@ test('letter and tick keep the clock’s side where a question is read in the ot
   const [tick] = ofPart(layers, 'clock-tick')
   expect(letter!.motion.x).toBeGreaterThan(540)
   expect(tick!.motion.x + tick!.look.width).toBeLessThan(letter!.motion.x)
+})
+
+const COUNTRIES = ['South Korea', 'Malaysia', 'Myanmar', 'Dominican Republic']
+const FLAG = { width: 1500, height: 1000 }
+
+test.each([FLAG, { width: 1600, height: 900 }, { width: 1200, height: 900 }])(
+  'options below a wide picture of $width × $height are rows of loud type',
+  (shape) => {
+    const { film, scenes } = picturedFilm(shape, COUNTRIES)
+    const layers = layersAt(film, scenes[0]!, -1500)
+    const rows = ofPart(layers, 'option')
+    expect(new Set(rows.map(({ motion }) => motion.x)).size).toBe(1)
+    for (const { look } of rows) expect(look.height).toBeGreaterThanOrEqual(100)
+    for (const { look } of ofPart(layers, 'option-text'))
+      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(70)
+    expect(ofPart(layers, 'picture')[0]!.look.width).toBeGreaterThanOrEqual(700)
+  },
+)
+
+test.each(
+  VideoFormat.options.flatMap((format) =>
+    [FLAG, { width: 800, height: 1200 }, null].flatMap((shape) =>
+      [
+        COUNTRIES,
+        ['كوريا الجنوبية', 'ماليزيا', 'ميانمار', 'جمهورية الدومينيكان'],
+        ['大韓民国', 'マレーシア', 'ミャンマー', 'ドミニカ共和国'],
+        ['1,200', '274', '99 %', '1867'],
+      ].map((answers) => ({ format, shape, answers, first: answers[0] })),
+    ),
+  ),
+)('$format, $shape, $first: words keep off the letter of the next column', ({ format, shape, answers }) => {
+  const { film, scenes } = shape
+    ? picturedFilm(shape, answers, { format })
+    : filmWith([['Which country has this flag?', answers]], format)
+  const layers = layersAt(film, scenes[0]!, -1500)
+  const [letters, words] = [ofPart(layers, 'option-letter'), ofPart(layers, 'option-text')]
+  expect(words).toHaveLength(4)
+  for (const { look, motion } of words) {
+    for (const letter of letters) {
+      const isBeside = Math.abs(letter.motion.y - motion.y) < look.height
+      const gap = Math.max(
+        letter.motion.x - motion.x - look.width,
+        motion.x - letter.motion.x - letter.look.width,
+      )
+      // A row's own letter has its air within its box.
+      if (isBeside && gap > 0) expect(gap).toBeGreaterThanOrEqual(30)
+      if (isBeside) expect(gap).toBeGreaterThanOrEqual(0)
+    }
+  }
 })

@@ -12,6 +12,7 @@ export const PAGE: PageSpec = {
     letter: 104,
     isLetterBeside: true,
     picturedPx: 68,
+    picturedRowPx: 78,
     isSizedAlone: true,
     padX: 0,
     gap: 0,

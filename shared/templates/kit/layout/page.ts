@@ -8,7 +8,7 @@ import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
-import { isLargeEnough, layoutPicture } from './picture.ts'
+import { isLargeEnough, isWidePicture, layoutPicture } from './picture.ts'
 import { areEmoji, requestOf, specFor, tilesRequest } from './request.ts'
 import type { Head, LayoutName, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
 import { layoutStack } from './stack.ts'
@@ -176,8 +176,9 @@ function isGood({ questionPx, optionPx, options }: StackedPage, { asked }: PageR
 
 function keyOf({ option }: PageSpec, name: LayoutName, request: PageRequest): string {
   const { texts, natural, index } = request
-  // Options of pictures stand alike in all layouts, and have little room to differ in.
-  if (natural !== null) return `picture ${texts.length}`
+  // Options of pictures stand alike in all layouts, and have little room to differ in, unless wide ones have them in rows.
+  if (natural !== null)
+    return `picture ${texts.length} ${option.picturedRowPx !== undefined && isWidePicture(natural)}`
   const kind = `${name} ${texts.length} ${areEmoji(request)}`
   return option.isSizedAlone ? `${kind} ${index}` : kind
 }

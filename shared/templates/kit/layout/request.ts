@@ -15,6 +15,8 @@ const PICTURES_QUESTION_PX = 104
 const END_PAD = 10
 /** Px of a tile's width beside its words, so that those keep off its letter; tiles of a wide frame are wide enough. */
 const TILE_AIR = { vertical: 24, square: 24, landscape: 0 }
+/** Least px between words and the letter of the next column, where no body parts them. */
+const COLUMN_AIR = 40
 /** Bodies for smaller type are at least as high as this share of those for the largest. */
 const ROW_SHARE_MIN = 0.84
 
@@ -75,6 +77,11 @@ export function withTypeUpTo(shape: OptionShape, optionPx: number | undefined): 
   return { ...shape, maxPx: optionPx, leastHeight }
 }
 
+/** Px that words of several columns end before their body does, so that they keep off the next letter. */
+export function columnAir({ option: { isLetterBeside, gap } }: PageSpec): number {
+  return isLetterBeside ? Math.max(0, COLUMN_AIR - gap) : 0
+}
+
 /** Options as bars: a letter's badge, then the text. */
 export function barsRequest(
   spec: PageSpec,
@@ -83,7 +90,8 @@ export function barsRequest(
   columns: number,
 ): OptionsRequest {
   const { face, maxPx, letter, padX, gap } = spec.option
-  const insetX = letter > 0 ? letter + Math.round(padX * 1.9) : 2 * padX
+  const air = columns > 1 ? columnAir(spec) : 0
+  const insetX = (letter > 0 ? letter + Math.round(padX * 1.9) : 2 * padX) + air
   const tight = { insetX: Math.round(insetX * 0.72), insetY: 26, gap: 10, leastHeight: 66 }
   return {
     texts,
@@ -112,7 +120,7 @@ export function tilesRequest(
   const isPictured = asked.options.some(({ image }) => image !== null)
   const isTall = isPictured || (texts.length <= 2 && asked.sticker === null)
   const isBeside = isLetterBeside === true && asked.isLettered && !isPictured
-  const air = TILE_AIR[film.snapshot.format] + (isBeside ? letter : 0)
+  const air = isBeside ? letter + columnAir(spec) : TILE_AIR[film.snapshot.format]
   return {
     texts,
     width,

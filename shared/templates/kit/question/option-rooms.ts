@@ -1,5 +1,6 @@
 import type { AskedOption } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
+import { columnAir } from '../layout/request.ts'
 import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { cropToText } from '../text-box.ts'
@@ -52,7 +53,7 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
   const { page, spec, isReversed, isLettered, hasLabels, hasShares, film } = context
   const hasPicture = option.image !== null && film.assets[option.image] !== undefined
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
-  if (page.form === 'bar' && !hasPicture) return barRooms(spec, box, size, page.isTight, isReversed)
+  if (page.form === 'bar' && !hasPicture) return barRooms(context, box, size)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
   const letter = size > 0 ? cornerLetter(spec, page.form, box, size, isReversed) : null
   const inner = shrink(box, PICTURE_RIM)
@@ -67,8 +68,7 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
       width: room.width - 2 * pad,
       height: room.height - 2 * RIM - below,
     }
-    if (standsBeside(spec, page.form))
-      return { ...hangingRooms(spec, text, size, page.optionPx, isReversed), tick, picture: null }
+    if (standsBeside(spec, page.form)) return { ...hangingRooms(context, text, size), tick, picture: null }
     return { letter, tick, picture: null, text }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
@@ -91,16 +91,12 @@ export function besideSeam(box: Rect, halves: readonly Rect[]): Rect {
   return { ...box, x: box.x === Math.min(first.x, second.x) ? box.x : box.x + SEAM_PX, width }
 }
 
-function barRooms(
-  spec: PageSpec,
-  box: Rect,
-  size: number,
-  isTight: boolean,
-  isReversed: boolean,
-): OptionRooms {
+function barRooms({ spec, page, isReversed }: OptionsContext, box: Rect, size: number): OptionRooms {
+  const { isTight, options } = page
   const pad = Math.round(spec.option.padX * (isTight ? 0.6 : 1))
   const from = size > 0 ? Math.round(pad * 0.6) + size + Math.round(pad * 0.7) : pad
-  const end = Math.round(pad * 0.6)
+  const hasColumns = options.some(({ x }) => x !== box.x)
+  const end = Math.round(pad * 0.6) + (hasColumns ? columnAir(spec) : 0)
   const badge = size > 0 ? size : Math.min(box.height - 20, 96)
   const edge = Math.round(pad * 0.6)
   const badgeX = isReversed ? box.x + box.width - edge - badge : box.x + edge
@@ -125,13 +121,12 @@ function standsBeside({ option }: PageSpec, form: OptionForm): boolean {
 
 /** A letter in the column where lines begin, level with the words' first line; all hang from the tile's upper edge. */
 function hangingRooms(
-  { option: { face } }: PageSpec,
+  { spec, page, isReversed }: OptionsContext,
   { x, y, width, height }: Rect,
   size: number,
-  px: number,
-  isReversed: boolean,
 ): { letter: Rect | null; text: Rect } {
-  const linePx = px * face.lineHeight
+  const linePx = page.optionPx * spec.option.face.lineHeight
+  const air = size > 0 ? columnAir(spec) : 0
   const middle = y + HANG_PX + Math.max(size, linePx) / 2
   const top = Math.round(middle - linePx / 2)
   const letter = {
@@ -142,7 +137,12 @@ function hangingRooms(
   }
   return {
     letter: size > 0 ? letter : null,
-    text: { x: isReversed ? x : x + size, y: top, width: width - size, height: y + height - top },
+    text: {
+      x: isReversed ? x + air : x + size,
+      y: top,
+      width: width - size - air,
+      height: y + height - top,
+    },
   }
 }
 
