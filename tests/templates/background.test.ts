@@ -32,6 +32,18 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
   },
 )
 
+test.each(TEMPLATES)(
+  "$name: a camera that comes closer leaves an owner's background as it is",
+  (template) => {
+    const film = filmWithBackground(template.name, { background: { width: 1200, height: 1600 } })
+    for (const scene of film.scenes.filter((one) => one.kind === 'question')) {
+      const lastSecond = template.frame(film, scene, scene.beats.revealMs - 500)
+      const owners = lastSecond.filter(({ id }) => id.startsWith('background'))
+      expect(owners.map(({ motion }) => motion.camera?.scale ?? 1)).toEqual([1, 1])
+    }
+  },
+)
+
 test('a background that could not be fetched leaves the template its own', () => {
   for (const template of TEMPLATES) {
     const film = filmWithBackground(template.name, {})

@@ -44,6 +44,10 @@ test.each([2, 3, 4, 5, 7, 10, 12, 30, 60])(
   },
 )
 
+test('a countdown of a second has no turn', () => {
+  expect(turnTimes({ countdownMs: 1500, revealMs: 2500 } as QuestionScene['beats'])).toEqual([])
+})
+
 test.each(TEMPLATES)(
   '$name: three questions turn in three ways, on one frame, and not what is read',
   (template) => {

@@ -18,6 +18,8 @@ export const UNTURNED: Turn = { backdrop: same, figures: same, clock: same }
 
 /** Ms between two turns, about: a short countdown has one, in its middle. */
 const EVERY_MS = 2500
+/** A shorter countdown has none: half a second would be left before the reveal. */
+const LEAST_MS = 2000
 /** A turn is a cut to so much of its way; it comes to rest within so many ms. */
 const CUT = { share: 0.8, ms: 160 }
 /** Between what is read, which moves a little, and figures that come up to it. */
@@ -34,6 +36,7 @@ const EPSILON_MS = 0.001
 /** The moments of a scene at which its stage takes another framing, on beats; the last of them well before the reveal. */
 export function turnTimes({ countdownMs, revealMs }: QuestionBeats): number[] {
   const lengthMs = revealMs - countdownMs
+  if (lengthMs < LEAST_MS) return []
   const count = Math.max(1, Math.round(lengthMs / EVERY_MS) - 1)
   const apartMs = Math.round(lengthMs / (count + 1) / BEAT_MS) * BEAT_MS
   return Array.from({ length: count }, (_, index) => revealMs - (count - index) * apartMs)
@@ -57,7 +60,7 @@ export function turnAt(
   const camera = cameraOf(film, page, framing, come)
   const staged = (layers: Layer[]) =>
     layers.map((layer) =>
-      isBelow(page, boxOf(layer)) && !framing.keeps?.includes(layer.look.part)
+      isBelow(page, boxOf(layer)) && !OWNERS.includes(layer.id) && !framing.keeps?.includes(layer.look.part)
         ? withCamera([layer], camera)[0]!
         : layer,
     )
