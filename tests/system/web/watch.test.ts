@@ -63,7 +63,7 @@ test('the controls of a shared film play, seek and mute it by mouse and keyboard
   await page.click('[data-act=mute]')
   await page.click('.big-play')
   await page.waitForFunction(() => !document.querySelector('video')!.paused)
-  expect(await page.$eval('.big-play', (button) => (button as HTMLElement).hidden)).toBeTrue()
+  await page.waitForSelector('.big-play', { hidden: true })
   await page.click('h1')
   await page.keyboard.press('k')
   await page.waitForFunction(() => document.querySelector('video')!.paused)
