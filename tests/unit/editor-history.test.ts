@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import {
+  blankAnswer,
   blankCard,
   blankHook,
   withCard,
@@ -93,6 +94,17 @@ test('a question of another kind has as many answers and marks as that kind show
   expect(marks(withKind(card, 'true_false', 'true_false'))).toEqual(['', ''])
   // What is right, only its writer knows.
   expect(marks(blankCard('b'))).toEqual(['', '', '', ''])
+})
+
+test('an open question keeps what was typed when nothing is marked as right yet', () => {
+  const asOpen = (...texts: string[]) => {
+    const answers = texts.map((answerText) => ({ ...blankAnswer(), answerText }))
+    const { answers: kept } = withKind({ ...blankCard('a'), answers }, 'open', 'open')
+    return kept!.map(({ answerText, isCorrect }) => `${isCorrect ? '*' : ''}${answerText}`)
+  }
+  expect(asOpen('Jupiter', 'Saturn', 'Mars', 'Venus')).toEqual(['Jupiter', 'Saturn', 'Mars', 'Venus'])
+  expect(asOpen('A map', '', '', '')).toEqual(['*A map'])
+  expect(asOpen('', '', '', '')).toEqual(['*'])
 })
 
 test('blank texts are saved as they were, and a question without any text waits', () => {

@@ -95,11 +95,15 @@ export function withRightAnswer(answers: readonly EditedAnswer[], right: number)
   return answers.map((answer, index) => ({ ...answer, isCorrect: index === right }))
 }
 
-/** A question of another kind: as many answers as that shows, and only the marks that it needs. */
+/**
+ * A question of another kind: as many answers as that shows, and only the marks that it needs. Without options, the
+ * answers marked as right stay; where none is, all that were typed do.
+ */
 export function withKind(card: Card, kind: QuestionKind | null, effective: QuestionKind): Partial<Card> {
   const { answerCount, reveals, form } = KINDS[effective]
   const typed = card.answers.filter(({ answerText }) => !isBlank(answerText))
-  const shown = form === 'open' ? typed.filter(({ isCorrect }) => isCorrect) : typed
+  const marked = typed.filter(({ isCorrect }) => isCorrect)
+  const shown = form === 'open' && marked.length > 0 ? marked : typed
   // The film says True and False in its own language.
   const kept = effective === 'true_false' ? [] : shown.slice(0, answerCount.most)
   const missing = Math.max(0, answerCount.usual - kept.length)
