@@ -28,12 +28,11 @@ function shownIn(page: Page) {
   )
 }
 
-/** Browsers keep six digits of a number in a style, of two that are as near the even one. */
+/** Browsers keep six digits of a number in a style, as a 32-bit float; of two that are as near the even one. */
 function rounded(style: string): string {
   return style.replace(/\d+\.\d+/g, (number) => {
-    const [lower, upper] = [Number(number) * (1 - Number.EPSILON), Number(number)].map((one) =>
-      one.toPrecision(6),
-    )
+    const value = Math.fround(Number(number))
+    const [lower, upper] = [value * (1 - Number.EPSILON), value].map((one) => one.toPrecision(6))
     return String(Number(Number(lower!.at(-1)) % 2 === 0 ? lower : upper))
   })
 }
