@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Level } from '../../shared/contracts/film-settings.ts'
 import { VideoFormat } from '../../shared/contracts/format.ts'
+import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
+import { isRightToLeft } from '../../shared/templates/kit/text-size.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -154,3 +156,46 @@ test.each(
     }
   }
 })
+
+test('an answer from the second column grows from the edge where its lines begin, and never leaves its column', () => {
+  const { film, scenes } = picturedFilm({ width: 800, height: 1200 }, COUNTRIES)
+  for (let ageMs = 0; ageMs < 600; ageMs += 17) {
+    for (const { look, motion } of ofPart(layersAt(film, scenes[0]!, ageMs), 'option-text')) {
+      if (!look.classes!.includes('forward')) continue
+      const grown = (look.width * ((motion.scale ?? 1) - 1)) / 2
+      expect(Math.round(motion.x - grown)).toBeGreaterThanOrEqual(59)
+      expect(Math.round(motion.x + look.width + grown)).toBeLessThanOrEqual(941)
+    }
+  }
+})
+
+test.each([
+  ['Malaysia', COUNTRIES],
+  ['ماليزيا', ['كوريا الجنوبية', 'ماليزيا', 'ميانمار', 'جمهورية الدومينيكان']],
+  ['Cuba', ['Nicaragua', 'Cuba', 'Haiti', 'Belize']],
+] as const)(
+  'below a picture, letter and tick stand beside the answer %s, as large as without one',
+  (_, answers) => {
+    const plain = filmWith([['Which country has this flag?', answers]])
+    const [large] = ofPart(layersAt(plain.film, plain.scenes[0]!, 900), 'option-letter')
+    for (const shape of [FLAG, { width: 1200, height: 900 }, { width: 800, height: 1200 }]) {
+      const { film, scenes } = picturedFilm(shape, answers)
+      const layers = layersAt(film, scenes[0]!, 900)
+      const boxes = ['option-letter', 'clock-tick', 'option-text', 'picture'].map((part) => {
+        const { look, motion } = ofPart(layers, part)[0]!
+        return { x: motion.x, y: motion.y, width: look.width, height: look.height }
+      })
+      const [letter, tick, text, picture] = boxes as [Rect, Rect, Rect, Rect]
+      // Two low rows below a high picture leave less room.
+      expect(letter.height).toBeGreaterThanOrEqual((shape === FLAG ? 0.95 : 0.75) * large!.look.height)
+      expect(tick.height).toBeGreaterThanOrEqual(0.45 * letter.height)
+      for (const badge of [letter, tick]) {
+        expect(overlap(badge, text)).toBeFalse()
+        expect(overlap(badge, picture)).toBeFalse()
+        expect(badge.y + badge.height).toBeLessThanOrEqual(1500)
+      }
+      expect(letter.y).toBeGreaterThan(picture.y + picture.height)
+      expect(letter.x < text.x).toBe(!isRightToLeft(answers[1]!))
+    }
+  },
+)

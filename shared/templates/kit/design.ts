@@ -63,9 +63,14 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   forward?: (page: QuestionPage, film: Film, asked: Asked) => Rect
   /**
    * Answers are type without a card: as wide as their place, flush with the edge where lines begin, of `px` at most, and drawn up to
-   * `stretch` times as tall as their face is, so that they fill that.
+   * `stretch` times as tall as their face is, so that they fill that. `letterAt`: where the right letter stands, if not in the
+   * clock's place.
    */
-  bareAnswers?: { px: number; stretch: number }
+  bareAnswers?: {
+    px: number
+    stretch: number
+    letterAt?: (page: QuestionPage, film: Film, asked: Asked) => Rect | null
+  }
   /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
   sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour. */

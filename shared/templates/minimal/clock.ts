@@ -7,7 +7,7 @@ import { makeFigures } from '../kit/figures.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
-import { hasRightLetter } from './answer.ts'
+import { hasRightLetter, tickBeside } from './answer.ts'
 
 const TICK_MS = 200
 /** They fill the clock's height as they drop in. */
@@ -28,7 +28,7 @@ const VOICE = {
 /** The tick's size, and its size and distance from the edge beside the right letter, as shares of the clock's width. */
 const TICK = { size: 0.44, aside: { size: 0.3, px: 0.66 } }
 
-/** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal, beside the right letter. */
+/** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal, beside the right letter or below it. */
 export function makeClock(
   film: Film,
   vars: Vars,
@@ -45,11 +45,9 @@ export function makeClock(
   const aside = isAside ? Math.round(box.width * TICK.aside.px) : 0
   const x = isAtEnd ? box.x + box.width - size - aside : box.x + aside
   const y = box.y + box.height - size
-  const tick = boxLook(
-    'clock-tick',
-    { x, y, width: size, height: size },
-    { vars: { ink, paper: vars.paper! } },
-  )
+  const tick = boxLook('clock-tick', tickBeside(film, scene) ?? { x, y, width: size, height: size }, {
+    vars: { ink, paper: vars.paper! },
+  })
   return (timeMs) => {
     const { state } = countdownAt(beats, timeMs)
     if (state === 'before') return voiceBars(box, vars, isAtEnd, timeMs, timeMs / beats.countdownMs)

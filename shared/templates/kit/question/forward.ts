@@ -85,6 +85,9 @@ export function forwardCard(
   const tickY = Math.max(box.y - size * outY, isBelow ? question.y + question.height + gap : 0)
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   const lit = options[right] ?? null
+  const letterBox = design.bareAnswers
+    ? (design.bareAnswers.letterAt?.(page, film, asked) ?? inClock(page.head))
+    : onCorner(box, isReversed)
   return {
     gesture,
     kept,
@@ -98,9 +101,7 @@ export function forwardCard(
       text: { text },
       vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least), tall },
     }),
-    letter: lit?.right.letter
-      ? letterIn(design.bareAnswers ? inClock(page.head) : onCorner(box, isReversed), lit.right.letter)
-      : null,
+    letter: lit?.right.letter ? letterIn(letterBox, lit.right.letter) : null,
     tick: boxLook(
       'tick',
       { x: Math.round(tickX), y: Math.round(tickY), width: size, height: size },

@@ -48,8 +48,10 @@ type At = { width: number; height: number; dx: number; dy: number }
 /** Where an answer is, how far (0…1) it has come, and whether it is still seen as its option. */
 type Way = { at: At; share: number; isOption: boolean }
 
-function comingAt({ from, body: { box } }: Forward, ageMs: number): Way {
-  const share = spring(progress(ageMs, WAIT_MS, COME_MS), 0.1)
+function comingAt({ from, isBare, body: { box } }: Forward, ageMs: number): Way {
+  const sprung = spring(progress(ageMs, WAIT_MS, COME_MS), 0.1)
+  // Type without a card fills its column: beyond that it would leave the safe area.
+  const share = isBare ? Math.min(1, sprung) : sprung
   const at = {
     width: mix(from.width, box.width, share),
     height: mix(from.height, box.height, share),
