@@ -32,7 +32,7 @@ export async function picture(
   return pictureIn(await read(ctx, await requestFrames(ctx, wanted)))
 }
 
-/** One frame of a film that is no quiz's, such as a sample in the colours of a brand. `drawnFor` is an id. */
+/** One frame of a film that is no quiz's, such as a sample in the colours of a brand. `drawnFor` is an id or a sample's name. */
 export async function pictureOf(
   ctx: Asker,
   {

@@ -7,7 +7,7 @@ import type { Asker } from '../services/preview-requests.ts'
 
 /** Later than the options enter, and before the reveal whatever the voice's real pace. */
 const BEFORE_REVEAL_MS = 800
-/** The address of a picture changes with what it shows, so that it can be kept. */
+/** The address of a picture changes with the words and settings that it shows, that of a sample with the looks too. */
 const KEPT = 'private, max-age=604800, immutable'
 
 /** One transparent pixel: browsers mark a picture that fails as broken. */

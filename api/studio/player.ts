@@ -14,6 +14,7 @@ import { visitorOf } from '../web/visitor.ts'
 import { demoFilm } from './demo-film.ts'
 import type { Handler, Studio } from './handler.ts'
 import { playerFilm, snapshotOf } from './player-film.ts'
+import { samplePicturePath } from './sample-picture.ts'
 import { findSample, type Sample, samplesIn } from './samples.ts'
 import { perform, raw } from './visit.ts'
 
@@ -96,7 +97,7 @@ async function showSample(
     owned: null,
     frame:
       sample.template === findSample(sample.name, texts)?.template
-        ? `/samples/${sample.name}/picture?language=${texts.language}`
+        ? samplePicturePath(sample, texts.language, assets)
         : null,
     // Whoever has no account makes one first, and then goes on to the form.
     makeOwn: session ? form : `/sign-up?${new URLSearchParams({ next: form })}`,

@@ -17,7 +17,10 @@ type Order<Request> = {
   most: number
 }
 
-/** Whom frames of samples are drawn for: no account, which waits its turn beside the others and has no month to count in. */
+/**
+ * Whom frames of samples are drawn for: no account, which waits its turn beside the others and has no month to count in.
+ * Each API process draws one at a time and remembers what was drawn for itself: several may draw the same sample once each.
+ */
 export const EVERYBODY = 'everybody'
 
 /** Queues frames at their account's next turn and counts them in its month; `null` where it has too many in flight. */
