@@ -64,10 +64,14 @@ for (const box of document.querySelectorAll('.video-player')) {
   // A page that is about its video leads with it.
   const lead = document.querySelector('[data-plays]')
   if (lead) {
+    const atFirst = lead.textContent
     lead.hidden = false
     lead.addEventListener('click', () => {
       box.scrollIntoView({ block: 'nearest' })
-      acts.play()
+      if (video.paused) acts.play()
+    })
+    video.addEventListener('play', () => {
+      lead.textContent = atFirst
     })
     video.addEventListener('ended', () => {
       lead.textContent = lead.dataset.plays

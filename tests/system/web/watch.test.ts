@@ -73,6 +73,17 @@ test('the controls of a shared film play, seek and mute it by mouse and keyboard
   expect(await page.$eval('[data-plays]', (button) => button.textContent)).toBe('Play the quiz')
   await page.click('[data-plays]')
   await page.waitForFunction(() => document.querySelector('[data-plays]')!.textContent === 'Play again')
+  // Pressed twice it still plays, and says again what it does once the film runs.
+  const pressedTwice = await page.$eval('[data-plays]', async (button) => {
+    const video = document.querySelector('video')!
+    const plays = new Promise((resolve) => video.addEventListener('play', resolve, { once: true }))
+    const press = () => (button as HTMLElement).click()
+    press()
+    press()
+    await plays
+    return { paused: video.paused, says: button.textContent }
+  })
+  expect(pressedTwice).toEqual({ paused: false, says: 'Play the quiz' })
   const said = () => page.$$eval('.said', (all) => all.filter((one) => one.checkVisibility()).length)
   expect(await said()).toBe(0)
   await page.click('.scores label')
