@@ -1,5 +1,7 @@
 import type { Question } from '../../shared/contracts/question.ts'
+import type { Quiz } from '../../shared/contracts/quiz.ts'
 import { REVIEW_REASONS, type ReviewReason } from '../../shared/contracts/review.ts'
+import { KINDS, kindOf } from '../../shared/questions/kinds.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
@@ -12,7 +14,16 @@ export function reviewPath(quizId: string): string {
   return `${quizPath(quizId)}/review`
 }
 
-type CheckedQuestion = Pick<Question, 'questionText' | 'answers' | 'review'>
+type CheckedQuestion = Pick<Question, 'questionText' | 'answers' | 'kind' | 'review'>
+
+/** Faults of a question of which the list of what was checked says that no question has them. */
+const FAULTS = {
+  clues: ['long_key', 'odd_form', 'all_or_none', 'absolute_word', 'clue_word'],
+  repeats: ['same_options', 'asked_before', 'long_text', 'long_explanation'],
+} as const satisfies Record<string, ReviewReason[]>
+
+/** Faults that only a model finds. */
+const FOUND_BY_MODEL = ['solved_otherwise', 'several_right', 'changes_with_time'] as const
 
 /** The questions of a quiz, each with its verdict and the reasons for it, and the button that has them checked. */
 export function reviewPage(state: {
@@ -22,7 +33,7 @@ export function reviewPage(state: {
   /** Identifies one opening of the page, so that a repeated press makes one render. */
   attempt: string
   flash: { error?: string; notice?: string }
-  quiz: { id: string; title: string }
+  quiz: Pick<Quiz, 'id' | 'title' | 'quizType'>
   questions: readonly CheckedQuestion[]
   hasModel: boolean
 }): Page {
@@ -47,11 +58,35 @@ ${verdict && html`<div class="row check-again">${checkForm(state, 'act')}</div>`
   }
 }
 
-/** What all questions were checked for. */
-function checkedList({ hasModel, texts: { review: words } }: Parameters<typeof reviewPage>[0]): Html {
-  const { clues, repeats, solved } = words.checked
-  const checks = [clues, repeats, ...(hasModel ? [solved] : [])]
-  return html`<ul class="checked">${checks.map((check) => html`<li>${check}</li>`)}</ul>${hasModel ? null : html`<p class="hint">${words.withoutModel}</p>`}`
+/** What holds for all questions by their verdicts, ticked off only where every question passed. */
+function checkedList(state: Parameters<typeof reviewPage>[0]): Html {
+  const { hasModel, questions, texts } = state
+  const { checked, withoutModel } = texts.review
+  const isFree = (faults: readonly ReviewReason[]) => !questions.some((question) => hasOne(question, faults))
+  const checks = [
+    isFree(FAULTS.clues) && checked.clues,
+    isFree(FAULTS.repeats) && checked.repeats,
+    isSolved(state) && checked.solved,
+  ].filter((check) => check !== false)
+  const tone = questions.some(isFaulty) ? '' : ' good'
+  return html`${checks.length > 0 && html`<ul class="checked${tone}">${checks.map((check) => html`<li>${check}</li>`)}</ul>`}${hasModel ? null : html`<p class="hint">${withoutModel}</p>`}`
+}
+
+/** Whether a question was found to have one of these faults. */
+function hasOne(question: CheckedQuestion, faults: readonly ReviewReason[]): boolean {
+  // The reasons of one that was replaced are those of the question before it.
+  return (
+    isFaulty(question) && faults.some((fault) => question.review!.reasons.includes(REVIEW_REASONS[fault]))
+  )
+}
+
+/** Whether a model solved every question that has a right answer: without one, none of them passes. */
+function isSolved({ quiz, questions }: Parameters<typeof reviewPage>[0]): boolean {
+  const solvable = questions.filter((question) => KINDS[kindOf(quiz.quizType, question)].reveals !== 'shares')
+  return (
+    solvable.length > 0 &&
+    solvable.every((question) => !isFaulty(question) || hasOne(question, FOUND_BY_MODEL))
+  )
 }
 
 /** The button that has all questions checked, also once more. */

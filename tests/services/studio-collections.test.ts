@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { accounts } from '../../shared/database/schema/index.ts'
+import { accounts, questions as rows } from '../../shared/database/schema/index.ts'
 import { formOf } from '../support/fixtures.ts'
 import { modelDeck, modelQuiz, startModelServer } from '../support/model-server.ts'
 import { studioServer } from '../support/studio-server.ts'
@@ -266,6 +266,8 @@ test('the check of a quiz gives each reason in the language of the page', async 
   await browser.submit({}, path)
   expect(browser.text()).toContain('1 question is not confirmed.')
   expect(browser.text()).toContain('An answer refers to the other answers, such as “all of the above”.')
+  // Nothing is ticked off beside a fault, nor said that this fault contradicts.
+  expect(browser.html).toMatch(/<ul class="checked"><li>No repeats[^<]*<\/li><\/ul>/)
   // Back to the question first; only what passed leads on to the video.
   expect(browser.html).toContain(`href="/studio/quizzes/${id}?question=2"`)
   expect(browser.html).not.toContain('action="/studio/renders"')
@@ -277,6 +279,18 @@ test('the check of a quiz gives each reason in the language of the page', async 
   expect(browser.text()).toMatch(
     /1 von 1 bestanden Nichts verrät eine Antwort .* Video rendern Zurück zum Editor .* Noch einmal prüfen/,
   )
+  expect(browser.html).toContain('<ul class="checked good">')
+  // Whether a model solved them is a fact of the verdicts: none need be connected any longer.
+  const solved = 'Gelöst von einem Modell'
+  const { config } = writing.deps
+  Object.assign(writing.deps, { config: { ...config, generation: undefined } })
+  expect((await browser.open(path)).text()).toContain(solved)
+  Object.assign(writing.deps, { config })
+  const review = { status: 'unchecked' as const, reasons: ['no_model' as const] }
+  await writing.deps.database.update(rows).set({ review }).where(eq(rows.quizId, id))
+  await browser.open(path)
+  expect(browser.text()).toContain('Nichts verrät eine Antwort')
+  expect(browser.text()).not.toContain(solved)
   const stranger = (await writing.signedIn()).browser
   expect((await stranger.open(path)).status).toBe(404)
 })

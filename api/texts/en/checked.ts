@@ -27,7 +27,7 @@ export const review = {
   lead: 'Finds what gives an answer away, repeats and long texts, and has each question solved by a model that does not see the right answer. It takes up to two minutes and changes nothing.',
   withoutModel:
     'No model is connected to this server: it finds faults by rules alone and cannot confirm facts.',
-  /** What was checked, each as a thing that holds; the last one only where a model solves the questions. */
+  /** What was checked, each as a thing that holds and is said only where it does; the last one of questions that a model solved. */
   checked: {
     clues: 'Nothing gives an answer away',
     repeats: 'No repeats, and no text too long for a phone',
