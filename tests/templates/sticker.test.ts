@@ -276,24 +276,35 @@ test('the friends of the playground leave a question of words 92 px and one of e
   }
 })
 
-test.each(TEMPLATES_AND_SCAFFOLD)('$name: the letter of a low tile keeps off its words', (template) => {
-  const { snapshot, pictures } = samplesOf(template.name, 'vertical').find(({ name }) => name === 'picture')!
-  const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
-  const scene = questionsOf(film)[0]!
-  const layers = template.frame(film, scene, scene.beats.countdownMs + 300)
-  const tiles = layers.filter(({ look }) => look.part === 'option' && look.classes?.includes('tile'))
-  expect(tiles).toHaveLength(4)
-  for (const { id } of tiles) {
-    const at = (part: string) => layers.find((layer) => layer.id === id.replace('option', part))!
-    const [letter, words] = [at('letter'), at('text')]
-    const px = Number(words.look.vars!.size)
-    // Capitals begin a little below the upper edge of their type; no face is wider than a grotesque, and one of low letters is set larger.
-    const top = words.motion.y + words.look.height / 2 - 0.36 * Math.min(px, 90)
-    const left = words.motion.x + (words.look.width - px * widthEm(words.look.text!.text!)) / 2
-    const isClear = letter.motion.y + letter.look.height <= top || letter.motion.x + letter.look.width <= left
-    expect([words.look.text!.text, isClear]).toEqual([words.look.text!.text, true])
-  }
-})
+test.each(TEMPLATES_AND_SCAFFOLD)(
+  '$name: the letter of an option below a picture keeps off its words',
+  (template) => {
+    const { snapshot, pictures } = samplesOf(template.name, 'vertical').find(
+      ({ name }) => name === 'picture',
+    )!
+    const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
+    const scene = questionsOf(film)[0]!
+    const layers = template.frame(film, scene, scene.beats.countdownMs + 300)
+    const options = layers.filter(({ look }) => look.part === 'option')
+    expect(options).toHaveLength(4)
+    for (const { id, look } of options) {
+      const at = (part: string) => layers.find((layer) => layer.id === id.replace('option', part))!
+      const [letter, words] = [at('letter'), at('text')]
+      const px = Number(words.look.vars!.size)
+      // A row's words begin at the edge of their box.
+      if (look.classes!.includes('bar')) {
+        expect(letter.motion.x + letter.look.width).toBeLessThanOrEqual(words.motion.x)
+        continue
+      }
+      // Capitals begin a little below the upper edge of their type; no face is wider than a grotesque, and one of low letters is set larger.
+      const top = words.motion.y + words.look.height / 2 - 0.36 * Math.min(px, 90)
+      const left = words.motion.x + (words.look.width - px * widthEm(words.look.text!.text!)) / 2
+      const isClear =
+        letter.motion.y + letter.look.height <= top || letter.motion.x + letter.look.width <= left
+      expect([words.look.text!.text, isClear]).toEqual([words.look.text!.text, true])
+    }
+  },
+)
 
 test('a sticker beside the tall clock of minimal is large, and its question and rows too', () => {
   const text = '🐾 Which is the largest animal that has ever lived?'
