@@ -12,10 +12,10 @@ const OPERATOR_PAGES = ['terms', 'privacy', 'contact'] as const
 export function siteFooter(
   { language: label, operator: words }: Texts['frame'],
   current: Language,
-  operator: OperatorLinks = {},
+  { operator = {}, isAsking = false }: { operator?: OperatorLinks; isAsking?: boolean },
 ): Html {
   const named = OPERATOR_PAGES.filter((name) => operator[name] !== undefined)
-  return html`<footer class="languages">${
+  return html`<footer class="languages"${isAsking && html` inert`}>${
     named.length > 0 &&
     html`<nav aria-label="${words.label}">${named.map((name) => html`<a href="${operator[name]}" rel="noopener">${words[name]}</a>`)}</nav>`
   }<form method="post" action="/language" aria-label="${label}">

@@ -16,11 +16,12 @@ export function siteHeader(
     name,
     section,
     isOwner = false,
-  }: { email?: string; name?: string; section?: Section; isOwner?: boolean },
+    isAsking = false,
+  }: { email?: string; name?: string; section?: Section; isOwner?: boolean; isAsking?: boolean },
 ): Html {
   const own: Section[] = isOwner ? ['studio', 'docs', 'settings', 'admin'] : ['studio', 'docs', 'settings']
   const sections: Section[] = email ? own : ['docs', 'sign-in', 'sign-up']
-  return html`<header class="top">
+  return html`<header class="top"${isAsking && html` inert`}>
 <a class="brand" href="/"><span class="mark" aria-hidden="true"><i></i><i></i><i></i><i></i></span>${PRODUCT_NAME}</a>
 <button type="button" class="second menu" popovertarget="site">${texts.menu}</button>
 <nav id="site" class="site" aria-label="${texts.site}" popover>

@@ -20,6 +20,8 @@ export type Page = {
   email?: string
   /** The link of the header that leads to this page or its part of the site. */
   section?: Section
+  /** Whether the body asks something over everything else, which nothing can reach meanwhile. */
+  isAsking?: boolean
   /** What the footer of a public page leads to. */
   operator?: OperatorLinks
   /** Further sites to which a form of this page may redirect. */
@@ -90,7 +92,7 @@ function policyOf({ formTargets = [], policy = {} }: Page): string {
 }
 
 function renderPage(page: Page, viewer: Viewer | undefined): Html {
-  const { title, body, shape = 'card', email, section, head, scripts = [], styles = [] } = page
+  const { title, body, shape = 'card', email, section, head, scripts = [], styles = [], isAsking } = page
   const { language: ofBody = 'en' } = page
   const language = viewer?.language ?? ofBody
   const { frame } = textsIn(language)
@@ -109,12 +111,12 @@ ${styles.map((path) => html`<link rel="stylesheet" href="${path}">`)}
 ${head}
 </head>
 <body class="${shape}" data-just-now="${textsIn(ofBody).frame.justNow}" data-choose-file="${textsIn(ofBody).frame.chooseFile}">
-<a class="skip" href="#main">${frame.skip}</a>
-${siteHeader(frame, { email, name: viewer?.name, section, isOwner: viewer?.isOwner })}
+<a class="skip" href="#main"${isAsking && html` inert`}>${frame.skip}</a>
+${siteHeader(frame, { email, name: viewer?.name, section, isOwner: viewer?.isOwner, isAsking })}
 <main id="main" ${ofBody === language ? null : html`lang="${ofBody}"`}>
 ${body}
 </main>
-${siteFooter(frame, language, page.operator)}
+${siteFooter(frame, language, page)}
 <script src="${ASSETS.script.path}" defer></script>
 ${scripts.map((path) => html`<script type="module" src="${path}"></script>`)}
 </body>

@@ -55,7 +55,7 @@ export function confirmField({ isConfirmed, texts: { signIn, settings } }: Setti
 
 /**
  * Asks before something that cannot be undone, for the password too where it was not given a moment ago: over `behind`,
- * the list that it stands in, which nothing can reach meanwhile.
+ * the list that it stands in. Nothing else of the page can be reached meanwhile.
  */
 export function removalPage(
   tab: Tab,
@@ -73,16 +73,16 @@ export function removalPage(
   const { title, what, lead, action, id, button, behind } = asked
   const page = settingsTab(
     tab,
-    { ...state, error: undefined, notice: undefined },
+    { ...state, error: undefined, notice: undefined, isAsking: true },
     html`<div inert>${behind}</div>
-<div class="asks" role="dialog" aria-labelledby="asks"><form method="post" action="${action}" class="panel">${hidden({ csrf: state.csrf, id })}
+<div class="asks" role="dialog" aria-modal="true" aria-labelledby="asks"><form method="post" action="${action}" class="panel">${hidden({ csrf: state.csrf, id })}
 ${messages(state)}
 <h2 id="asks">${title}</h2>
 ${what}
 <p class="lead">${lead}</p>
 ${confirmField(state)}
 <div class="row"><button class="danger">${button}</button>
-<a class="act" href="${TABS[tab]}">${state.texts.confirm.back}</a></div></form></div>`,
+<a class="act" href="${TABS[tab]}" autofocus>${state.texts.confirm.back}</a></div></form></div>`,
   )
   return { ...page, title, status: state.error ? 400 : 200 }
 }
@@ -162,7 +162,12 @@ export function settingRow(
     heading: string
     lead: Html | string | null
     /** Whether it is set up; left out = there is nothing to set up. */
-    badge?: { isOn: boolean; words: string /** Whether the account lacks it. */; isLacking?: boolean }
+    badge?: {
+      isOn: boolean
+      words: string
+      /** Whether the account lacks it. */
+      isLacking?: boolean
+    }
     button: string
     isOpen?: boolean
   },
@@ -181,7 +186,11 @@ ${opens}</details>`
 }
 
 /** A tab with the results of the last form and the links to the others. */
-export function settingsTab(current: Tab, { texts, email, error, notice }: SettingsState, body: Html): Page {
+export function settingsTab(
+  current: Tab,
+  { texts, email, error, notice, isAsking }: SettingsState & Pick<Page, 'isAsking'>,
+  body: Html,
+): Page {
   const { title } = texts.settings
   const tabs: Record<Tab, string> = { ...texts.settings.tabs, webhooks: texts.webhooks.title }
   const links = Object.entries(TABS).map(
@@ -194,9 +203,10 @@ export function settingsTab(current: Tab, { texts, email, error, notice }: Setti
     shape: 'wide',
     email,
     section: 'settings',
+    isAsking,
     status: error ? 400 : 200,
     body: html`<h1>${title}</h1>
-<div class="settings"><nav class="tabs" aria-label="${title}">${links}</nav>
+<div class="settings"><nav class="tabs" aria-label="${title}"${isAsking && html` inert`}>${links}</nav>
 <div class="stack">${messages({ error, notice })}${body}</div></div>`,
   }
 }

@@ -48,9 +48,14 @@ test('who deletes a key is asked over the list of keys, which nothing reaches me
   await browser.submit({ name: 'Laptop' }, '/settings/keys')
   await browser.follow('/settings/keys/delete')
   const [behind = '', asked = ''] = browser.html.split('<div inert>')[1]!.split('class="asks"')
+  for (const part of ['a class="skip"', 'header class="top"', 'nav class="tabs"', 'footer class="languages"'])
+    expect(browser.html).toMatch(new RegExp(`<${part}[^>]* inert>`))
+  expect(asked.match(/<[^>]* autofocus>[^<]*/g)).toEqual([
+    '<a class="act" href="/settings/keys" autofocus>Go back',
+  ])
   expect(behind).toContain('<table class="keys">')
   expect(asked).toMatch(
-    /role="dialog" aria-labelledby="asks".*<h2 id="asks">Delete this key\?.*href="\/settings\/keys"/s,
+    /role="dialog" aria-modal="true" aria-labelledby="asks".*<h2 id="asks">Delete this key\?.*href="\/settings\/keys"/s,
   )
 })
 

@@ -147,6 +147,15 @@ test('every page is without faults at every width, light or dark', async () => {
   await page.goto(`${server.baseUrl}/settings/keys`)
   await fillIn(page, { name: 'My laptop' }, 'form[action="/settings/keys"] button')
   await look('keys')
+  const removal = await page.$eval('a[href^="/settings/keys/delete"]', (link) => link.href)
+  await page.goto(removal)
+  await look('key removal')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go back')
+  // Beside the dialog a turn by the keyboard reaches only the browser itself, for which the body stands.
+  for (let press = 0; press < 4; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement!.matches('.asks *, body'))).toBe(true)
+  }
   const scope = 'openid offline_access api:read api:write'
   await page.goto(authorizeUrl(server, client.client_id, { scope }))
   await look('consent')
