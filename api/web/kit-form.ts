@@ -124,7 +124,8 @@ function picture(
     key: string
     name: string
     label: string
-    remove: string /** Whether a heading says the label. */
+    remove: string
+    /** Whether a heading says the label. */
     isNamed?: boolean
   },
   words: Texts['kits'],

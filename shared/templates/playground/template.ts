@@ -91,5 +91,5 @@ const design: Design = {
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).title, face: DISPLAY, bleed: 50 }),
 }
 
-/** Children and classrooms: a colour and a shape for each option, friends who play along. */
+/** Children and classrooms: toy blocks in four colours, held up by four friends, each a figure of its own. */
 export const playground = makeTemplate(design)
