@@ -132,12 +132,12 @@ ${state.quiz ? html`<div class="row">${waysOn(state, state.quiz, reason?.needsCh
 ${reason?.detail ? html`<details class="fold"><summary>${words.detail}</summary><p class="meta">${reason.detail}</p></details>` : null}</section>`
 }
 
-/** How far it came, and what that means for the quiz. */
-function stoppedNotice({ render: { progress }, texts: { film: words } }: FilmState): Html {
+/** How far it came, and what that means for the quiz while there is one. */
+function stoppedNotice({ quiz, render: { progress }, texts: { film: words } }: FilmState): Html {
   const how = progress > 0 ? filled(words.cancelledAt, { percent: progress }) : words.cancelledLead
   return html`<div class="notice"><p id="stopped"><b>${how}</b></p>
 ${progress > 0 ? html`<progress max="100" value="${progress}" aria-labelledby="stopped">${progress} %</progress>` : null}
-<p class="hint">${words.cancelledNext}</p></div>`
+${quiz && html`<p class="hint">${words.cancelledNext}</p>`}</div>`
 }
 
 /** What happened in bold; why, and what is known of it, below. Each language says the cause after a colon or in brackets. */

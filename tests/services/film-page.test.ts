@@ -203,6 +203,16 @@ test('cancels a render, tells how much is left of one, and why one failed', asyn
   expect(folded).toContain('ffmpeg ended.')
 })
 
+test('a cancelled video whose quiz was deleted says nothing of rendering it again', async () => {
+  const { browser, send, quizId, sessionId, path } = await creator()
+  await send('POST', `/api/v1/renders/${sessionId}/cancel`)
+  expect((await browser.open(path)).text()).toContain('“Render again” begins from the start.')
+  await send('DELETE', `/api/v1/quizzes/${quizId}`)
+  await browser.open(path)
+  expect(browser.text()).toContain('Its quiz was deleted.')
+  expect(browser.text()).not.toContain('Render again')
+})
+
 test('a picture that could not be loaded is named with its address, and leads to its question', async () => {
   const { browser, send, quizId, sessionId: first } = await creator()
   await database.delete(renders).where(eq(renders.id, first))
