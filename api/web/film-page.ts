@@ -8,7 +8,7 @@ import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { cardMenu } from './card-menu.ts'
-import { failedQuestion, failureWords, isPictureMissing } from './failure-words.ts'
+import { failedQuestion, failureWords, isFrameBroken } from './failure-words.ts'
 import { filmActions } from './film-actions.ts'
 import { isCancelled, isOpen, progressWords } from './film-card.ts'
 import { type Html, html } from './html.ts'
@@ -84,7 +84,7 @@ function screen({ texts, render, quiz }: FilmState): Html {
   const { sessionId, quizTitle, format, template, status, duration, posterUrl, captionsUrl } = render
   if (status !== 'completed') {
     // A frame without its picture would show a sign for one that is broken.
-    const address = quiz && !isPictureMissing(render) ? quizPosterPath(quiz) : null
+    const address = quiz && !isFrameBroken(render.failure?.code, quiz) ? quizPosterPath(quiz) : null
     return html`<div class="screenless">${poster({ title: quizTitle, format, template, address })}</div>`
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`

@@ -3,6 +3,7 @@ import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { actionLink, type CardForms, type CardState, card } from './card.ts'
+import { isFrameBroken } from './failure-words.ts'
 import { isOpen, progressWords } from './film-card.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
@@ -57,7 +58,9 @@ function stateOf(item: LibraryItem, texts: Texts): CardState {
 /** Whether its newest video shows the quiz as it is. */
 function isMade(item: LibraryItem): boolean {
   const { film, problems } = item
-  return film !== null && !isChanged(item) && !isRendering(item) && !hasFailed(item) && problems.length === 0
+  return (
+    film !== null && !isChanged(item, film) && !isRendering(item) && !hasFailed(item) && problems.length === 0
+  )
 }
 
 /** Whether the newest render failed; people cancel knowingly. */
@@ -69,8 +72,9 @@ function isRendering({ newest }: LibraryItem): boolean {
   return newest !== null && isOpen(newest)
 }
 
-function isChanged({ film, updatedAt }: LibraryItem): boolean {
-  return film !== null && film.createdAt < updatedAt
+/** Whether a quiz has changed since a render of it was ordered. */
+function isChanged({ updatedAt }: LibraryItem, { createdAt }: { createdAt: Date }): boolean {
+  return createdAt < updatedAt
 }
 
 function mainAction(item: LibraryItem, forms: CardForms): Html {
@@ -80,7 +84,7 @@ function mainAction(item: LibraryItem, forms: CardForms): Html {
   if (isRendering(item)) return link(filmPath(newest!.id), words.follow)
   if (problems.length > 0) return link(quizPath(id), words.edit)
   if (hasFailed(item)) return renderForm(item, forms, words.tryAgain)
-  if (film && !isChanged(item)) return link(filmPath(film.id), words.watch)
+  if (film && !isChanged(item, film)) return link(filmPath(film.id), words.watch)
   return renderForm(item, forms, film ? words.again : words.render)
 }
 
@@ -111,8 +115,9 @@ export function listedQuiz(item: LibraryItem, texts: Texts) {
 function picture(item: LibraryItem, place?: number): Html {
   const { id, title, template, format, film, updatedAt, newest } = item
   const hasCover = film?.hasPoster && film.template === template && film.format === format
-  const isMissing = hasFailed(item) && newest!.failureCode?.startsWith('PICTURE_')
-  const drawn = isMissing ? null : quizPosterPath({ id, updatedAt })
+  const isBroken =
+    newest !== null && isFrameBroken(newest.failureCode, { isChanged: isChanged(item, newest) })
+  const drawn = isBroken ? null : quizPosterPath({ id, updatedAt })
   const address = hasCover ? `/studio/renders/${film.id}/poster` : drawn
   return poster({ title, format, template, address, place })
 }

@@ -238,6 +238,15 @@ test('a picture that could not be loaded is named with its address, and leads to
   expect(browser.html).not.toContain(`/studio/quizzes/${quizId}/poster`)
   expect((await browser.open('/studio')).html).not.toContain(`/studio/quizzes/${quizId}/poster`)
   await browser.open(`/studio/films/${sessionId}`)
+  // A frame with another picture is whole again.
+  const changeAt = (updatedAt: Date) =>
+    database.update(quizzes).set({ updatedAt }).where(eq(quizzes.id, quizId))
+  await changeAt(new Date(Date.now() + 60_000))
+  expect((await browser.open('/studio')).html).toContain(`/studio/quizzes/${quizId}/poster`)
+  await browser.open(`/studio/films/${sessionId}`)
+  expect(browser.html).toContain(`/studio/quizzes/${quizId}/poster`)
+  await changeAt(new Date(0))
+  await browser.open(`/studio/films/${sessionId}`)
   // Where nothing can be ordered, the quiz keeps its picture.
   const without = `/studio/films/${sessionId}/without-picture`
   const pictureNow = async () =>
@@ -247,10 +256,7 @@ test('a picture that could not be loaded is named with its address, and leads to
   await browser.submit({}, without)
   Object.assign(server.deps, { config })
   expect([browser.url.endsWith(sessionId), await pictureNow()]).toEqual([true, imagePath])
-  await database
-    .update(quizzes)
-    .set({ updatedAt: new Date(0) })
-    .where(eq(quizzes.id, quizId))
+  await changeAt(new Date(0))
   await browser.open(`/studio/films/${sessionId}`)
   await browser.submit({}, without)
   expect(browser.html).toContain(

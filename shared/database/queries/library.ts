@@ -62,6 +62,7 @@ export function selectLibrary(database: Executor, accountId: string, wish: Libra
         status: newest.status,
         progress: newest.progress,
         failureCode: newest.failureCode,
+        createdAt: newest.createdAt,
       },
       film: {
         id: film.id,
