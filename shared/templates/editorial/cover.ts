@@ -1,12 +1,15 @@
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
+import type { ColdWords } from '../kit/design.ts'
 import { barsRequest, questionType, tilesRequest } from '../kit/layout/request.ts'
 import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
+import { type Move, movedLayer } from '../kit/moves.ts'
+import { boxLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type OptionsRequest, planStack } from '../kit/stack-plan.ts'
 import { commonSize } from '../kit/text-size.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer } from '../template.ts'
 import { MASTHEAD, styleOf } from './style.ts'
 
 /** Between a headline and its options, at which its block ends: letters of some scripts reach below their line. */
@@ -59,13 +62,29 @@ function cardsOf(spec: PageSpec, request: PageRequest, body: Rect): OptionsReque
   return null
 }
 
-/** The block behind a cover's headline: it drops in before its words. */
-export function coverLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+/** The block behind a cover's headline: it drops in before its words. A title that opens the film has one of its own. */
+export function coverLayers(
+  film: Film,
+  scene: QuestionScene,
+  timeMs: number,
+  page: QuestionPage,
+  cold?: ColdWords,
+): Layer[] {
   if (page.style !== 'cover') return []
   const { block } = styleOf(film, scene)
   const top = film.snapshot.format === 'vertical' ? MASTHEAD : 0
-  const height = page.question.y + page.question.height + GAP - top
-  const look: Look = { part: 'block', width: film.width, height, bleed: 16, vars: { block } }
+  const blockTo = (id: string, foot: number, move: Move): Layer[] => {
+    const box = { x: 0, y: top, width: film.width, height: foot + GAP - top }
+    return movedLayer(id, boxLook('block', box, { bleed: 16, vars: { block } }), move)
+  }
+  const foot = page.question.y + page.question.height
+  if (cold) {
+    const titleFoot = Math.max(foot, cold.title.y + cold.title.height)
+    return [
+      ...blockTo('title-block', titleFoot, cold.leaves),
+      ...(cold.comes ? blockTo('block', foot, cold.comes) : []),
+    ]
+  }
   const entered = scene.isOnStage ? 1 : easeOut(progress(timeMs, -160, ENTRY_MS))
-  return [{ id: 'block', look, motion: { x: 0, y: top - Math.round(height * (1 - entered)) } }]
+  return blockTo('block', foot, { dy: -Math.round((foot + GAP - top) * (1 - entered)) })
 }

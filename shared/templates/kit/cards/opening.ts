@@ -4,7 +4,7 @@ import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { IntroScene, QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
-import type { Design, Vars } from '../design.ts'
+import type { ColdWords, Design, Vars } from '../design.ts'
 import { cardArea } from '../layout/area.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
@@ -61,7 +61,11 @@ export function makeOpening(
     const share = easeInOut(progress(timeMs, scene.durationMs - PUSH_MS, PUSH_MS))
     const { leaves, comes } = pushOf(film, plan, cold, share)
     return [
-      ...stageOf(design, film, question, plan),
+      ...stageOf(design, film, question, plan, {
+        title: around(cold.title.map(({ box }) => box)),
+        leaves,
+        comes: share > 0 ? comes : null,
+      }),
       ...cold.beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, leaves)),
       ...cold.title.flatMap(({ id, ...one }, index) =>
         movedLayer(id, one, combine(swell(timeMs, index), leaves)),
@@ -109,9 +113,15 @@ function swell(timeMs: number, index: number) {
 }
 
 /** The first question's stage, as far along as that question begins with it. */
-function stageOf(design: Design, film: Film, question: QuestionScene, plan: QuestionPlan): Layer[] {
+function stageOf(
+  design: Design,
+  film: Film,
+  question: QuestionScene,
+  plan: QuestionPlan,
+  cold: ColdWords,
+): Layer[] {
   return [
-    ...(design.underlay?.(film, { ...question, isOnStage: true }, 0, plan.page) ?? []),
+    ...(design.underlay?.(film, { ...question, isOnStage: true }, 0, plan.page, cold) ?? []),
     ...waitingStage(question, plan),
   ]
 }
