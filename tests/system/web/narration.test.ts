@@ -28,6 +28,11 @@ async function openVoice(browser = allowing) {
   const open = async () => {
     await page.goto(`${server.baseUrl}/studio/quizzes/${quizId}`)
     await untilReady(page)
+    const isOpen = await page.$eval('.edit-card[data-open=true] .edit-more', (one) =>
+      one.hasAttribute('open'),
+    )
+    // What a question has is in sight.
+    expect(isOpen).toBe((await clip()) !== undefined)
     await page.$eval('.edit-card[data-open=true] .edit-more', (one) => {
       one.setAttribute('open', '')
     })

@@ -17,7 +17,7 @@ import { Choice, NumberField } from './fields.tsx'
 import { Narration } from './narration.tsx'
 import { Picture } from './picture.tsx'
 import { selectCard } from './select.ts'
-import { change, draft, ids, newKey, news } from './store.ts'
+import { change, draft, ids, isRecorded, newKey, news } from './store.ts'
 import { words } from './words.ts'
 
 type Props = { card: Card; index: number; quizType: QuizType; problem: string | null }
@@ -28,7 +28,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
   const kind = kindOf(quizType, card)
   // What a question has, or cannot do without, stands in sight; the fold stays as its reader leaves it.
   const hasPicture = card.imagePath !== null || kind === 'picture'
-  const isFilled = useSignal(card.emoji !== null).peek()
+  const isFilled = useSignal(card.emoji !== null || isRecorded(key)).peek()
   const set = (changed: Partial<Card>, tag?: string) =>
     change((before) => withCard(before, key, changed), tag && `${key}-${tag}`)
   return (

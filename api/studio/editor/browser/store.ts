@@ -75,7 +75,8 @@ function losesNoVoice(next: Draft): boolean {
   return !isLost || confirm(words.narration.goesWithScene)
 }
 
-function isRecorded(key: string): boolean {
+/** Whether the owner speaks in the scenes of this card. */
+export function isRecorded(key: string): boolean {
   const id = ids.get(key)
   // A hook's scene is its id.
   const scenes = [`question-${id}`, `answer-${id}`, `${id}`]
