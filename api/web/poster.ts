@@ -28,5 +28,5 @@ export function poster({
 }
 
 function picture(address: string, loading: string, look = ''): Html {
-  return html`<img class="${look}" src="${address}" alt="" loading="${loading}" decoding="async">`
+  return html`<img ${look && html`class="${look}"`} src="${address}" alt="" loading="${loading}" decoding="async">`
 }

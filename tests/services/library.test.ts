@@ -198,6 +198,7 @@ test('shows the cover of a video only in the look that the quiz has', async () =
   expect(browser.html).toContain(`/studio/quizzes/${quizId}/poster?v=`)
   // Until the picture is there, its place has the colour of the look.
   expect(browser.html).toMatch(/class="poster \w+ look-[a-z-]+"/)
+  expect(browser.html).not.toMatch(/<img[^>]* class=""/)
 })
 
 test('shows a picture of a quiz even where no node could draw one', async () => {
