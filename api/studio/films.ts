@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Batch } from '../../shared/contracts/batch.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
@@ -137,13 +138,17 @@ export const makeWithoutPicture = changing(pathOf, async (visit, form) => {
   return data as Outcome
 })
 
-/** The press is repeatable as a whole: the picture that it takes out is gone when it comes again. */
+/** The press is repeatable as a whole, also after a crash: the picture that it takes out is gone when it comes again. */
 const WITHOUT_PICTURE = {
   name: 'renderWithoutPicture',
   idempotency: 'lease',
   patienceSeconds: 30,
   answersSecret: false,
 } as const
+
+/** What a press takes out, and when the quiz was last changed before. */
+const Begun = z.object({ address: z.string(), changedAtMs: z.number() })
+type Begun = z.infer<typeof Begun>
 
 async function renderWithoutPicture(visit: Visit, form: URLSearchParams): Promise<Outcome> {
   const { ctx } = visit
@@ -152,14 +157,20 @@ async function renderWithoutPicture(visit: Visit, form: URLSearchParams): Promis
   const quiz = await requireQuiz(ctx, film.quizId)
   const address = await failedAddress(ctx, render)
   if (address === null) throw new AppError('NOT_FOUND')
+  // Kept before the picture is taken out: a repeat that no longer finds it goes on with the order.
+  const earlier = Begun.safeParse(ctx.attempt?.begun).data
+  const begun: Begun = earlier ?? { address, changedAtMs: quiz.updatedAt.getTime() }
+  await ctx.attempt?.keep(begun)
   const putBack = await takeOutPicture(ctx, render, address)
-  if (putBack === null) return { path: pathOf(visit), error: filmWords(visit).pictureGone }
+  if (putBack === null && earlier === undefined)
+    return { path: pathOf(visit), error: filmWords(visit).pictureGone }
   try {
-    const path = await orderAgain(visit, form, { film, quiz })
+    const before = { ...quiz, updatedAt: new Date(begun.changedAtMs) }
+    const path = await orderAgain(visit, form, { film, quiz: before })
     return { path, notice: filled(filmWords(visit).pictureTaken, { address }) }
   } catch (error) {
     // A quiz that cannot be rendered without its picture keeps it.
-    await putBack()
+    await putBack?.()
     throw error
   }
 }

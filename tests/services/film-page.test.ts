@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, not } from 'drizzle-orm'
 import { renderOperations } from '../../api/operations/renders.ts'
 import { said } from '../../api/texts/en/said.ts'
 import type { Question } from '../../shared/contracts/question.ts'
@@ -7,7 +7,7 @@ import type { Render } from '../../shared/contracts/render.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectSnapshot } from '../../shared/database/queries/renders.ts'
-import { accounts, questions, quizzes, renders } from '../../shared/database/schema/index.ts'
+import { accounts, idempotencyKeys, questions, quizzes, renders } from '../../shared/database/schema/index.ts'
 import { picturesOf } from '../../shared/timeline/pictures.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
@@ -315,6 +315,16 @@ test.each([
     const ordered = browser.url
     await browser.request('POST', new URL(without, server.baseUrl).href, new URLSearchParams(pressed.fields))
     expect([browser.url, browser.text()]).toEqual([ordered, expect.stringContaining('add it again')])
+    // A process that ended between its two steps leaves the picture taken out, and nothing ordered.
+    const place = eq(idempotencyKeys.key, `studio-${pressed.fields.attempt}-${sessionId}-without`)
+    await database.delete(renders).where(eq(renders.id, ordered.split('/').at(-1)!))
+    await database.delete(idempotencyKeys).where(not(place))
+    const createdAt = new Date(Date.now() - 61_000)
+    const begun = { status: null, body: { address: url, changedAtMs: 0 }, createdAt }
+    await database.update(idempotencyKeys).set(begun).where(place)
+    await browser.request('POST', new URL(without, server.baseUrl).href, new URLSearchParams(pressed.fields))
+    expect(browser.url).not.toBe(ordered)
+    expect(browser.text()).toContain('Waiting')
     const bare = before.map((question: Question) => ({
       ...question,
       imagePath: null,
