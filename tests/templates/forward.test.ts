@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import { contentArea } from '../../shared/templates/kit/layout/area.ts'
 import { countedFigure, factTextOf } from '../../shared/templates/kit/question/fact-text.ts'
 import { aftermathAt, tellingOf } from '../../shared/templates/kit/question/telling.ts'
 import { phrasesIn } from '../../shared/templates/kit/question/told-phrases.ts'
@@ -304,6 +305,30 @@ test('a stage cheers at the reveal, listens to what is told, and cheers again', 
 })
 
 const FORMATS = ['vertical', 'square', 'landscape'] as const
+
+/** Px by which the lint lets letters reach out of the safe area. */
+const SAFE_PX = 24
+
+test.each(['editorial', 'spotlight'].flatMap((name) => FORMATS.map((format) => [name, format] as const)))(
+  '%s %s: the large letter on the corner of an answer that is read from the right stays in the safe area',
+  (template, format) => {
+    const text = 'أي كوكب هو الأكبر؟'
+    const answers = ['زحل', 'المشتري', 'نبتون', 'أورانوس'].map((answer) => ({
+      text: answer,
+      isCorrect: answer === 'المشتري',
+    }))
+    const questions = [{ text, countdownSeconds: 4, image: null, answers }]
+    const snapshot = snapshotOf({ template, format, questions })
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const scene = film.scenes.find((one) => one.kind === 'question')!
+    const area = contentArea(film)
+    const layers = findTemplate(template)!.frame(film, scene, scene.beats.revealMs + 1300)
+    for (const letter of layers.filter(({ look }) => look.part === 'option-letter').map(shownBox)) {
+      expect(letter.x).toBeGreaterThanOrEqual(area.x - SAFE_PX)
+      expect(letter.x + letter.width).toBeLessThanOrEqual(area.x + area.width + SAFE_PX)
+    }
+  },
+)
 
 test.each(TEMPLATE_NAMES.flatMap((name) => FORMATS.map((format) => [name, format] as const)))(
   "%s %s: a level's name never stands over a question or its picture",

@@ -69,9 +69,9 @@ const design: Design = {
     const { eye, iris, mouth } = faceOf(film)
     const height = Math.min(FORWARD.most, places.height)
     const top = eye.y + eye.height / 2 - FORWARD.abovePx - height
-    const { x, width, y } = places
-    if (mouth) return { x: x + LETTER_PX, width: width - 2 * LETTER_PX, height, y: Math.max(y, top) }
-    const card = centreIn(eye, places.width, page.head.clock.height)
+    const width = places.width - 2 * LETTER_PX
+    if (mouth) return { x: places.x + LETTER_PX, width, height, y: Math.max(places.y, top) }
+    const card = centreIn(eye, width, page.head.clock.height)
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },
   ranks: 'thermometer',

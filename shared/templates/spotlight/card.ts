@@ -12,10 +12,14 @@ import { isTall, mouthY } from './hat.ts'
 const TALL = { least: 260, most: 350 }
 /** Share of the options' column that it takes in a low frame, its least height and its largest size. */
 const LOW = { share: 0.62, least: 190, width: 1100, height: 330 }
+/** At its sides: its letter reaches over its corner. */
+const LETTER_PX = 28
 
 /** Where the right answer comes to: a card in the light, over the hat or the paws of the host. */
 export function cardPlace(page: QuestionPage, film: Film): Rect {
-  const { x, y, width, height } = around(answerPlaces(page))
+  const places = around(answerPlaces(page))
+  const { y, height } = places
+  const [x, width] = [places.x + LETTER_PX, places.width - 2 * LETTER_PX]
   if (isTall(film)) {
     const bottom = mouthY(film)
     const top = clamp(y, bottom - TALL.most, bottom - TALL.least)
