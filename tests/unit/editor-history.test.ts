@@ -107,6 +107,12 @@ test('an open question keeps what was typed when nothing is marked as right yet'
   expect(asOpen('', '', '', '')).toEqual(['*'])
 })
 
+test('an answer that is a picture alone is kept by another kind', () => {
+  const answers = ['a.png', 'b.png', null].map((imagePath) => ({ ...blankAnswer(), imagePath }))
+  const { answers: kept } = withKind({ ...blankCard('a'), answers }, 'this_or_that', 'this_or_that')
+  expect(kept!.map(({ imagePath }) => imagePath)).toEqual(['a.png', 'b.png'])
+})
+
 test('blank texts are saved as they were, and a question without any text waits', () => {
   const saved = draftWith('a')
   const typed = withNewCard(withCard(saved, 'a', { questionText: ' ' }), blankCard('b'), 'a')

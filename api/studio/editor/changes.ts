@@ -101,7 +101,7 @@ export function withRightAnswer(answers: readonly EditedAnswer[], right: number)
  */
 export function withKind(card: Card, kind: QuestionKind | null, effective: QuestionKind): Partial<Card> {
   const { answerCount, reveals, form } = KINDS[effective]
-  const typed = card.answers.filter(({ answerText }) => !isBlank(answerText))
+  const typed = card.answers.filter(({ answerText, imagePath }) => !isBlank(answerText) || imagePath !== null)
   const marked = typed.filter(({ isCorrect }) => isCorrect)
   const shown = form === 'open' && marked.length > 0 ? marked : typed
   // The film says True and False in its own language.
