@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import type { Level } from '../../shared/contracts/film-settings.ts'
 import { VideoFormat } from '../../shared/contracts/format.ts'
 import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
@@ -199,3 +200,17 @@ test.each([
     }
   },
 )
+
+test('an answer that goes up beside a low clock keeps off the level', () => {
+  const { snapshot, pictures } = samplesOf('minimal', 'vertical').find(({ name }) => name === 'kinds')!
+  const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
+  const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
+  const layers = minimal.frame(film, scene, scene.beats.outMs - 100)
+  const boxOf = ({ look, motion }: Layer) => {
+    const [width, height] = [look.width * (motion.scale ?? 1), look.height * (motion.scale ?? 1)]
+    return { x: motion.x + (look.width - width) / 2, y: motion.y + (look.height - height) / 2, width, height }
+  }
+  const answer = ofPart(layers, 'option-text').find(({ look }) => look.classes!.includes('forward'))!
+  const [level] = ofPart(layers, 'chip')
+  expect(overlap(boxOf(answer), boxOf(level!))).toBeFalse()
+})

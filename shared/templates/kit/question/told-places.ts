@@ -68,7 +68,7 @@ export function toldPlaces(
     : { heading: null, words: page.explanation, picture: null }
   const led =
     isBare && asked.answerEmoji === null
-      ? besideLetter(page, asked, forward, plain, grownPx)
+      ? besideLetter(page, asked, forward, { plain, chips, grownPx })
       : isAlone
         ? withLargeHeading(page, asked, forward, plain, grownPx)
         : plain
@@ -151,14 +151,16 @@ function besideLetter(
   { head: { nook, body, clock } }: QuestionPage,
   { explanation }: Asked,
   { body: { box: card }, hold }: Forward,
-  { words }: ToldPlaces,
-  grownPx: GrownOf,
+  { plain: { words }, chips, grownPx }: { plain: ToldPlaces; chips: readonly Rect[]; grownPx: GrownOf },
 ): ToldPlaces {
   const place = nook!
   const scale = Math.max(HEADING.least, Math.min(place.width / card.width, place.height / card.height))
   const [width, height] = [Math.round(card.width * scale), Math.round(card.height * scale)]
   const y = Math.max(place.y, Math.round(clock.y + clock.height - height * (1 - BASELINE)))
-  const heading = { x: Math.round(place.x + (place.width - width) * hold), y, width, height }
+  const wanted = { x: Math.round(place.x + (place.width - width) * hold), y, width, height }
+  // Beside a low clock it is wider than what level and prompt leave, and keeps below them.
+  const feet = chips.filter((chip) => overlap(chip, wanted)).map((chip) => chip.y + chip.height + PICTURE.gap)
+  const heading = { ...wanted, y: Math.max(y, ...feet) }
   const top = Math.max(body.y, heading.y + height + HEADING.gap)
   const room = { ...words, y: top, height: words.y + words.height - top }
   const grown = explanation === null ? room.height : Math.min(room.height, grownPx(explanation, room))
