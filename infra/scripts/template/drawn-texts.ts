@@ -32,7 +32,12 @@ export function textDrawer(browser: DrawingBrowser, template: Template): TextDra
   const kept = new Map<string, Sprite>()
   return async (film, frames, pictures) => {
     const looks = looksOf(frames.flat())
-    const bare = looks.flatMap((look) => slotsOf(look).map((slot) => withoutGlyphs(look, slot)))
+    const bare = looks.flatMap((look) =>
+      slotsOf(look).flatMap((slot) => [
+        withoutGlyphs(look, slot),
+        ...(isMixed(look, slot) ? [withClass(look, `dyed-${slot}`)] : []),
+      ]),
+    )
     const all = new Map([...looks, ...bare].map((look) => [lookKey(look), look]))
     const sprites = new Map(kept)
     await drawLooks({
@@ -62,7 +67,23 @@ function textsIn(
   const turns = Math.max(0, ...layers.map(({ look }) => slotsOf(look).length))
   return Array.from({ length: turns }, (_, turn) => {
     compositor.compose(layers)
-    const whole = picture()
+    const isAnyMixed = layers.some(({ look }) => {
+      const slot = slotsOf(look)[turn]
+      return slot !== undefined && isMixed(look, slot)
+    })
+    // The compositor retains two frames, and a dyed one is the third.
+    const whole = isAnyMixed ? { ...picture(), i420: Buffer.from(compositor.frame) } : picture()
+    let dyed: ReturnType<typeof picture> | undefined
+    if (isAnyMixed) {
+      compositor.compose(
+        layers.map((layer) => {
+          const slot = slotsOf(layer.look)[turn]
+          const isOne = slot !== undefined && isMixed(layer.look, slot)
+          return isOne ? { ...layer, look: withClass(layer.look, `dyed-${slot}`) } : layer
+        }),
+      )
+      dyed = picture()
+    }
     compositor.compose(
       layers.map((layer) => {
         const slot = slotsOf(layer.look)[turn]
@@ -73,7 +94,12 @@ function textsIn(
       const slot = slotsOf(layer.look)[turn]
       const { overflows, text: area } = sprites.get(lookKey(layer.look))!
       if (slot === undefined || area === null) return []
-      const glyphs = findGlyphs(whole, picture(), boxIn(film, layer, area))
+      const glyphs = findGlyphs(
+        whole,
+        picture(),
+        boxIn(film, layer, area),
+        isMixed(layer.look, slot) ? dyed : undefined,
+      )
       const fits = !overflows.includes(layer.look.text![slot]!)
       return { layer, text: shownText(layer.look, slot), fits, glyphs }
     })
@@ -98,19 +124,34 @@ function slotsOf({ text = {} }: Look): string[] {
 const bareLooks = new WeakMap<Look, Map<string, Look>>()
 /** The look with nothing hidden but the glyphs of one text: shadows stay. */
 function withoutGlyphs(look: Look, slot: string): Look {
+  return withClass(look, `bare-${slot}`)
+}
+
+function withClass(look: Look, name: string): Look {
   const known = bareLooks.get(look) ?? new Map<string, Look>()
   bareLooks.set(look, known)
-  const one = known.get(slot) ?? { ...look, classes: [...(look.classes ?? []), `bare-${slot}`] }
-  known.set(slot, one)
+  const one = known.get(name) ?? { ...look, classes: [...(look.classes ?? []), name] }
+  known.set(name, one)
   return one
+}
+
+/** Whether a text has emoji between its letters: drawn in another colour, letters change and emoji do not. */
+function isMixed({ text }: Look, slot: string): boolean {
+  const whole = text![slot]!
+  return /\p{L}/u.test(whole) && /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(whole)
 }
 
 function hidingRules(looks: readonly Look[]): string {
   const slots = [...new Set(looks.flatMap(slotsOf))]
   return slots
-    .map(
-      (slot) =>
-        `:is(.bare-${slot}, .bare-${slot} *)[data-text="${slot}"]{-webkit-text-fill-color:transparent !important}`,
+    .flatMap((slot) =>
+      [
+        ['bare', 'transparent'],
+        ['dyed', '#7d8f3a'],
+      ].map(
+        ([name, fill]) =>
+          `:is(.${name}-${slot}, .${name}-${slot} *)[data-text="${slot}"]{-webkit-text-fill-color:${fill} !important}`,
+      ),
     )
     .join('\n')
 }

@@ -11,12 +11,16 @@ type Picture = { i420: Uint8Array; width: number; height: number }
 export type Glyphs = { contrast: number; ink: Box }
 export type Box = { x: number; y: number; width: number; height: number }
 
+type Changes = { changes: number[]; ratios: number[] }
+
 /**
  * Glyphs found as the difference of two pictures, with and without them, inside a box. The contrast is the median
- * over the glyphs' own pixels. `null` where nothing was drawn.
+ * over the glyphs' own pixels: those that `dyed`, with the letters in another colour, shows otherwise, as emoji are pictures.
+ * `null` where nothing was drawn.
  */
-export function findGlyphs(withGlyphs: Picture, without: Picture, box: Box): Glyphs | null {
-  const [changes, ratios]: [number[], number[]] = [[], []]
+export function findGlyphs(withGlyphs: Picture, without: Picture, box: Box, dyed?: Picture): Glyphs | null {
+  const all: Changes = { changes: [], ratios: [] }
+  const letters: Changes = { changes: [], ratios: [] }
   const ink = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   const right = Math.min(withGlyphs.width, Math.ceil(box.x + box.width))
   const bottom = Math.min(withGlyphs.height, Math.ceil(box.y + box.height))
@@ -31,11 +35,15 @@ export function findGlyphs(withGlyphs: Picture, without: Picture, box: Box): Gly
       ink.right = Math.max(ink.right, x + 1)
       ink.top = Math.min(ink.top, y)
       ink.bottom = Math.max(ink.bottom, y + 1)
-      changes.push(change)
-      ratios.push((Math.max(glyph, ground) + 0.05) / (Math.min(glyph, ground) + 0.05))
+      const ratio = (Math.max(glyph, ground) + 0.05) / (Math.min(glyph, ground) + 0.05)
+      for (const found of dyed && !isSameAt(withGlyphs, dyed, x, y) ? [all, letters] : [all]) {
+        found.changes.push(change)
+        found.ratios.push(ratio)
+      }
     }
   }
-  if (changes.length === 0) return null
+  if (all.changes.length === 0) return null
+  const { changes, ratios } = letters.changes.length > 0 ? letters : all
   const core = changes.reduce((most, change) => Math.max(most, change), 0) * CORE_SHARE
   const clear = Float64Array.from(ratios.filter((_, index) => changes[index]! >= core)).sort()
   return {
