@@ -129,14 +129,17 @@ test.each(['vertical', 'square'] as const)(
   },
 )
 
-test('minimal: a giant score climbs with the light, and is asked for in the end', () => {
-  const { outroAt, outroMs } = filmIn('minimal')
+test.each([
+  ['minimal', 300],
+  ['editorial', 240],
+] as const)('%s: a giant score climbs with the light, and is asked for in the end', (name, least) => {
+  const { outroAt, outroMs } = filmIn(name)
   const scoresAt = (timeMs: number) => ofPart(outroAt(timeMs), 'score').map(({ look }) => look.text!.text)
   const shown = Array.from({ length: 60 }, (_, step) => scoresAt((step * outroMs) / 60))
   expect([...new Set(shown.flat())]).toEqual(['?/3', '0/3', '1/3', '2/3', '3/3'])
   expect([shown[0], scoresAt(outroMs - 1)]).toEqual([['?/3'], ['?/3']])
   const [score] = ofPart(outroAt(outroMs - 1), 'score')
-  expect(score!.look.height).toBeGreaterThan(300)
+  expect(score!.look.height).toBeGreaterThan(least)
   expect(footOf(score!)).toBeLessThan(topOf(ofPart(outroAt(outroMs - 1), 'headline')[0]!) + 10)
 })
 
@@ -273,20 +276,31 @@ test.each(['vertical', 'square'] as const)(
   },
 )
 
+/** The end card of so many questions. */
+function endOf(template: string, count: number): Layer[] {
+  const question = {
+    text: 'Why?',
+    countdownSeconds: 3,
+    image: null,
+    answers: [{ text: 'So', isCorrect: true }],
+  }
+  const snapshot = snapshotOf({ template, questions: Array(count).fill(question) })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const outro = film.scenes.findLast(({ kind }) => kind === 'outro')!
+  return findTemplate(template)!.frame(film, outro, 1000)
+}
+
+test.each(['minimal', 'editorial'])('%s: a giant score of twenty fits above five ranks', (name) => {
+  const layers = endOf(name, 20)
+  const [score] = ofPart(layers, 'score')
+  expect(score!.look.text!.text).toBe('?/20')
+  expect(score!.look.height).toBeGreaterThanOrEqual(180)
+  expect(ofPart(layers, 'rank').length).toBe(5)
+  for (const rank of ofPart(layers, 'rank')) expect(topOf(rank)).toBeGreaterThan(footOf(score!))
+})
+
 test.each(TEMPLATE_NAMES)('%s: names of ranks begin right after their scores, however many', (name) => {
-  const scoresPx = [3, 20].map((count) => {
-    const question = {
-      text: 'Why?',
-      countdownSeconds: 3,
-      image: null,
-      answers: [{ text: 'So', isCorrect: true }],
-    }
-    const snapshot = snapshotOf({ template: name, questions: Array(count).fill(question) })
-    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-    const outro = film.scenes.findLast(({ kind }) => kind === 'outro')!
-    const rank = ofPart(findTemplate(name)!.frame(film, outro, 1000), 'rank')[0]!
-    return Number(rank.look.vars!.scores)
-  })
+  const scoresPx = [3, 20].map((count) => Number(ofPart(endOf(name, count), 'rank')[0]!.look.vars!.scores))
   expect(scoresPx[0]!).toBeLessThan(150)
   expect(scoresPx[1]!).toBeGreaterThan(1.5 * scoresPx[0]!)
 })

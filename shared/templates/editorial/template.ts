@@ -75,6 +75,7 @@ const design: Design = {
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },
   ranks: 'thermometer',
+  scoreShare: 0.3,
   endStage: ({ snapshot }) => (snapshot.format === 'vertical' ? END_STAGE : null),
   // Stars, dots and scraps of paper in the inks of the page; where there is no room beside it, none covers the eye.
   sparks: (film, scene) => {

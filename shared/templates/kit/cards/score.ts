@@ -11,7 +11,7 @@ import { ranksOf } from './ranks.ts'
 /** Figures reach so far up and down in em: their line is no higher. */
 const LINE_EM = 0.8
 /** Least px of a line of giant figures, and how much taller than their face wide ones are drawn to fill it. */
-const LEAST_PX = 200
+const LEAST_PX = 180
 const STRETCH = 2
 
 /** The score as giant figures over what else an end card says: unknown, and as each rank begins. */
