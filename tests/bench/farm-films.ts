@@ -8,24 +8,29 @@ import { coreSeconds, measureMb } from './process-tree.ts'
 
 const QUESTIONS = 10
 
-/** Core-seconds of a film of ten questions and of the same film with one question's text changed. */
-export async function measureEdit(tools: FarmTools, folder: string) {
-  const cold = await render(tools, tenQuestions('Which of these is largest?'), folder)
-  const edited = await render(tools, tenQuestions('Which of these is heaviest?'), folder)
-  return {
-    coldCoreSeconds: cold.cores,
-    editedCoreSeconds: edited.cores,
-    editRatio: edited.cores / cold.cores,
-    editWallRatio: edited.ms / cold.ms,
-    segments: edited.segments,
+/** A film of ten questions, and the same with one of them new: the first one, which also stands in the intro, and one in the middle. */
+export async function measureEdits(tools: FarmTools, folder: string) {
+  const cold = await render(tools, tenQuestions(), folder)
+  const edits = []
+  for (const index of [0, 5]) {
+    const edited = await render(tools, tenQuestions({ index, text: `What comes before ${index}?` }), folder)
+    const { reused, total } = edited.segments
+    edits.push({
+      question: index + 1,
+      coreRatio: edited.cores / cold.cores,
+      wallRatio: edited.ms / cold.ms,
+      made: total - reused,
+      total,
+    })
   }
+  return { coldCoreSeconds: cold.cores, edits }
 }
 
 /** MB of the whole process tree after each of many short films: a leak would show as a slope. */
 export async function measureMemory(tools: FarmTools, folder: string, films: number) {
   const afterMb: number[] = []
   for (let film = 0; film < films; film++) {
-    const { questions, ...rest } = tenQuestions(`Which is number ${film}?`)
+    const { questions, ...rest } = tenQuestions({ index: 0, text: `Which is number ${film}?` })
     await render(tools, { ...rest, questions: questions.slice(0, 1) }, folder)
     Bun.gc(true)
     afterMb.push(Math.round(await measureMb()))
@@ -45,11 +50,11 @@ async function render(tools: FarmTools, snapshot: RenderSnapshot, parent: string
   return { ms, cores, segments: report.segments }
 }
 
-function tenQuestions(first: string): RenderSnapshot {
+function tenQuestions(edit?: { index: number; text: string }): RenderSnapshot {
   return snapshotOf({
     title: 'Ten questions',
     questions: Array.from({ length: QUESTIONS }, (_, index) => ({
-      text: index === 0 ? first : `What comes after ${index}?`,
+      text: edit?.index === index ? edit.text : `What comes after ${index}?`,
       countdownSeconds: 3,
       image: null,
       answers: [0, 1, 2, 3].map((step) => ({ text: String(index + step), isCorrect: step === 1 })),

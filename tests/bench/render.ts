@@ -23,7 +23,7 @@ import { createMemoryStorage } from '../support/memory-storage.ts'
 import { benchSnapshot, otherSnapshot } from './bench-film.ts'
 import { encodeAlone, type FramesEncoded } from './encoder-alone.ts'
 import { measureEncodings, referenceOf } from './encodings.ts'
-import { measureEdit, measureMemory } from './farm-films.ts'
+import { measureEdits, measureMemory } from './farm-films.ts'
 import { type OtherFilm, renderInCheckout } from './other-checkout.ts'
 import { coreSecondsByProgram, measured, watchMemory } from './process-tree.ts'
 import { renderWithRemotion } from './remotion.ts'
@@ -135,11 +135,16 @@ async function measureMore(
   if (wanted.edit) {
     const editFolder = join(folder, 'edit')
     await mkdir(editFolder)
-    const edit = await measureEdit(await toolsIn(editFolder, programs, browsers), editFolder)
-    process.stdout.write(
-      `edit        one question of ten: ${edit.editedCoreSeconds.toFixed(1)} of ${edit.coldCoreSeconds.toFixed(1)} core-seconds (${percent(edit.editRatio)}), wall ${percent(edit.editWallRatio)}, ${edit.segments.reused} of ${edit.segments.total} segments reused\n`,
+    const { coldCoreSeconds, edits } = await measureEdits(
+      await toolsIn(editFolder, programs, browsers),
+      editFolder,
     )
-    more.edit = edit
+    for (const { question, coreRatio, wallRatio, made, total } of edits) {
+      process.stdout.write(
+        `edit        question ${question} of ten: ${percent(coreRatio)} of ${coldCoreSeconds.toFixed(1)} core-seconds, wall ${percent(wallRatio)}, ${made} of ${total} segments made\n`,
+      )
+    }
+    more.edit = edits
   }
   const films = Number(wanted.films ?? 0)
   if (films > 0) {

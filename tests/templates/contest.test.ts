@@ -4,6 +4,7 @@ import { QuestionKind } from '../../shared/contracts/film-settings.ts'
 import type { QuizType } from '../../shared/contracts/format.ts'
 import {
   championOf,
+  hasWon,
   PLAYERS,
   type Player,
   picksOf,
@@ -17,6 +18,8 @@ import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { snapshotOf } from '../support/snapshots.ts'
+
+const ODD_ONE = QuestionKind.options.indexOf('odd_one_out')
 
 test.each([1, 2, 3, 7, 20])('the last of %d questions has one winner', (count) => {
   const { film, asked } = contestOf(count)
@@ -76,9 +79,9 @@ test('scores of a vertical frame stand above captions, clear of options, clock a
 })
 
 test('a tie ends with both players whole and crowned, and no score on them', () => {
-  // As many points for either, as drawn.
-  const tied = contestOf(17).film
-  expect(championOf(tied)).toBeNull()
+  const tied = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
+    .map((count) => contestOf(count).film)
+    .find((film) => championOf(film) === null)!
   const outro = tied.scenes.at(-1)!
   const layers = findTemplate('game-show')!.frame(tied, outro, outro.durationMs - 300)
   const plates = layers.filter(({ look }) => look.part === 'plate').map(shownBox)
@@ -149,10 +152,11 @@ test.each(['vertical', 'square', 'landscape'] as const)(
   'a paw leaves the tick of a picture that was right free, in a %s frame',
   (format) => {
     const { snapshot, pictures } = samplesOf('game-show', format).find(({ name }) => name === 'kinds')!
-    const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
-    const scene = film.scenes.filter((one) => one.kind === 'question')[
-      QuestionKind.options.indexOf('odd_one_out')
-    ]!
+    // Titles decide who is right: one of them has somebody right about this question.
+    const [film, scene] = ['One', 'Two', 'Three', 'Four', 'Five']
+      .map((title) => filmOf({ ...snapshot, title }, buildScenes({ ...snapshot, title }, null), pictures))
+      .map((each) => [each, each.scenes.filter((one) => one.kind === 'question')[ODD_ONE]!] as const)
+      .find(([each, asked]) => PLAYERS.some((player) => hasWon(each, asked, player)))!
     const layers = findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs + 1000)
     const boxOf = (part: string): Rect => {
       const { look, motion } = layers.find((layer) => layer.look.part === part)!

@@ -13,16 +13,17 @@ type Winner = Player | 'both' | 'neither' | 'all' | null
 const OUTCOMES = ['cat', 'dog', 'both', 'cat', 'dog', 'neither'] as const
 
 /**
- * Who answers each question, drawn for it. Two locked options tell nothing: one time in six both players have the right one, and as
- * often neither. The last question has one winner, as have riddles.
+ * Who answers each question, drawn for its place in the film: other words of one question leave the scores after it as they are. Two
+ * locked options tell nothing: one time in six both players have the right one, and as often neither. The last question has one winner,
+ * as have riddles.
  */
 const winnersOf = perFilm(({ snapshot: { title, questions }, snapshot }: Film): readonly Winner[] =>
-  questions.map(({ text }, index) => {
+  questions.map((_, index) => {
     const { reveals } = askedOf(snapshot, index)
     if (reveals === 'nothing') return null
     if (reveals === 'shares') return 'all'
     const isOpen = reveals === 'right' && index < questions.length - 1
-    const drawn = random(`contest ${title} ${text}`)() * (isOpen ? OUTCOMES.length : PLAYERS.length)
+    const drawn = random(`contest ${title} ${index}`)() * (isOpen ? OUTCOMES.length : PLAYERS.length)
     return OUTCOMES[Math.floor(drawn)]!
   }),
 )
