@@ -13,6 +13,7 @@ import { GUIDE_PATH, guidePage } from '../web/guide-page.ts'
 import { Html, html } from '../web/html.ts'
 import { type Page, pageResponse } from '../web/page.ts'
 import { docsAssetResponse, readDocsAssets } from './assets.ts'
+import { CLIENT_PACKAGE_PATH, packClient } from './client-package.ts'
 import { FIRST_QUIZ } from './guides/first-film-quiz.ts'
 import { KIND_FRAMES, kindFrameResponse } from './kind-frames.ts'
 import { createSearch, foundList, foundTabs, SEARCH_PATH } from './search.ts'
@@ -62,6 +63,8 @@ export function docsRoutes(operations: readonly Operation[], { document, config,
       return answer(request, { title: 'Search' }, docsShell(pages, SEARCH_PATH, body, query))
     })
   app.get(SKILL.path, () => skillResponse())
+  const clientPackage = once(packClient)
+  app.get(CLIENT_PACKAGE_PATH, async () => archiveResponse(await clientPackage()))
   app.get(GUIDE_PATH, async ({ request }) => {
     const viewer = await viewerOf(request)
     return pageResponse(guidePage(textsIn(viewer.language), viewer.email), viewer)
@@ -86,6 +89,11 @@ function firstPage({ text }: Html, language: Language): Html {
   return html`<div class="intro"><div>${new Html(text.slice(0, leadEnd))}
 <p class="hint" lang="${language}">${fill(noCode, { link: html`<a href="${GUIDE_PATH}">${name}</a>` })}</p></div>
 <figure>${clip(FIRST_QUIZ.template)}<figcaption>What you get: a video in this look, from your questions</figcaption><span lang="${language}">${clipsButton(texts)}</span></figure></div>${new Html(text.slice(leadEnd))}`
+}
+
+function archiveResponse(bytes: Uint8Array<ArrayBuffer>): Response {
+  const headers = { 'Content-Type': 'application/gzip', 'Cache-Control': 'public, max-age=300' }
+  return new Response(bytes, { headers })
 }
 
 function documentResponse(text: string): Response {

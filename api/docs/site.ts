@@ -48,7 +48,7 @@ export function docsPages({
     guide('/docs/rendering', 'Rendering', rendering),
     guide('/docs/webhooks', 'Webhooks', webhooks),
     guide('/docs/files', 'Import and export', files),
-    guide('/docs/client', 'SDK and command line', client),
+    guide('/docs/client', 'SDK and command line', () => client(baseUrl)),
     guide('/docs/mcp', 'Agents (MCP)', () => connectPage(baseUrl)),
     guide('/docs/errors', 'Errors', () => errors(baseUrl)),
     guide('/docs/limits', 'Limits', () => limitsPage(limits)),

@@ -5,7 +5,7 @@ export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
     added: [
       'Errors have `warnings`, too: a field that is missed may be there under a misspelt name. A repeat of `POST /api/v1/videos` with the same `Idempotency-Key` goes on with the quiz that a failed try had made.',
       '`/api/v1/questions/:questionId/narration` and `/api/v1/quizzes/:quizId/narration/:scene` take clips of your own voice for questions, answers, hooks, the opening and the end card.',
-      'The package `quizvideo` (in the folder `api/sdk`) is a typed client for Node, Bun and browsers, and a command line: `quizvideo make quiz.csv -o film.mp4`.',
+      'The package `quizvideo`, which the service hands out at `/sdk/quizvideo.tgz`, is a typed client for Node, Bun and browsers, and a command line: `quizvideo make quiz.csv -o film.mp4`.',
       '`GET /api/v1/renders/:sessionId/publish-kit` has the texts with which a finished video is posted, in the language of its quiz; `/cover` below the same render draws a question of it with the title in large type, in 16:9 or 9:16, and `number` chooses among three.',
       'Webhooks (`/api/v1/webhooks`) tell addresses of yours, signed after Standard Webhooks, when a video ends, a quiz is generated or a batch is complete; `callbackUrl` of `POST /api/v1/renders` does so for one video.',
       '`POST /api/v1/renders/:sessionId/publish` uploads a finished video to a YouTube channel, at once or at a time of yours; `GET` on `/publications` below the same render follows it, and `/api/v1/channels` lists the channels. Its `cover` and, where the channel `allowsCaptions`, its `captions` are added to the video.',

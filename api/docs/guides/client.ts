@@ -1,28 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { type Html, html } from '../../web/html.ts'
-import { codeBlock, heading } from '../markup.ts'
+import { CLIENT_PACKAGE_PATH } from '../client-package.ts'
+import { codeBlock, codeTabs, heading } from '../markup.ts'
+import { KEY_PLACEHOLDER } from './first-film.ts'
 
 /** The client package and its command line. Its examples are those of the package's own first page, which tests run. */
-export function client(): Html {
+export function client(baseUrl: string): Html {
   const readme = readFileSync(new URL('../../sdk/README.md', import.meta.url), 'utf8')
+  const address = `${baseUrl}${CLIENT_PACKAGE_PATH}`
   return html`<h1>SDK and command line</h1>
-<p class="lead">The package <code>quizvideo</code> is a typed client for Node 20 and later, Bun and browsers, and a command line.
-It has no dependencies.</p>
-${heading(2, 'first', 'A video in ten lines')}
+<p class="lead"><code>quizvideo</code> is a typed client for Node 20 and later, Bun and browsers, and a command line.
+15 kB compressed, no dependencies.</p>
+${heading(2, 'install', '1. Install')}
+<p>This service hands out the package that fits it:</p>
+${codeTabs({ id: 'client-install', title: 'Terminal', legend: 'Package manager' }, [
+  { value: 'npm', id: 'client-install', title: 'npm', language: 'sh', code: `npm install ${address}` },
+  { value: 'bun', id: 'client-install-bun', title: 'Bun', language: 'sh', code: `bun add ${address}` },
+  { value: 'pnpm', id: 'client-install-pnpm', title: 'pnpm', language: 'sh', code: `pnpm add ${address}` },
+])}
+${heading(2, 'first', '2. Make a video')}
 ${codeBlock({ id: 'client-first', title: 'film.mjs', language: 'ts', code: firstBlock(readme, 'js') })}
-<p>It leaves <code>Capitals-of-Europe.mp4</code> in its folder, about as soon as the video is long. <code>createAndWait</code> orders
-the video and returns when it is ready; a download needs the paid plan.</p>
-${heading(2, 'install', 'Install')}
-<p>The package comes with this service’s repository, in the folder <code>api/sdk</code>: pack it into your project, and install the
-file. <code>npx quizvideo</code> is then the command line. No registry has it yet.</p>
+${heading(2, 'run', '3. Run it')}
+<p>With a key from <a href="/settings/keys">Settings › API keys</a>:</p>
 ${codeBlock({
-  id: 'client-install',
-  title: 'Terminal, in the repository',
+  id: 'client-run',
+  title: 'Terminal',
   language: 'sh',
-  code: `npx --yes bun install
-cd api/sdk && npx --yes bun pm pack --destination ~/my-project
-cd ~/my-project && npm install ./quizvideo-*.tgz`,
+  code: `export QUIZVIDEO_URL=${baseUrl}
+export QUIZVIDEO_API_KEY=${KEY_PLACEHOLDER}
+node film.mjs`,
 })}
+<p>Then <code>Capitals-of-Europe.mp4</code> is in the folder, after about as long as the video lasts. Downloads need the paid plan.</p>
 ${heading(2, 'calls', 'Calls')}
 <p>Each <a href="/docs/reference/quizzes">operation</a> is a method, named by its noun: <code>createRender</code> is
 <code>client.renders.create</code>, <code>listQuizzes</code> is <code>client.quizzes.list</code>. It takes one object with all
@@ -34,6 +42,7 @@ ${codeBlock({
   code: `for await (const quiz of client.quizzes.list()) {
   console.log(quiz.id, quiz.title)
 }
+
 for await (const render of client.renders.stream({ sessionId })) {
   console.log(render.status, render.progress)
 }`,

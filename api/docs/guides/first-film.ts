@@ -5,7 +5,8 @@ import { type Code, codeBlock, codeInLanguages, heading } from '../markup.ts'
 import { FIRST_FILM_PROGRAMS } from './first-film-programs.ts'
 import { FIRST_QUIZ } from './first-film-quiz.ts'
 
-const KEY_PLACEHOLDER = 'svc_paste_your_key_here'
+/** What stands in commands where a reader's key goes. */
+export const KEY_PLACEHOLDER = 'svc_paste_your_key_here'
 
 /** The commands of the first video in their order; a test runs them as they stand, with a key in its place. */
 export function firstFilmCommands(baseUrl: string) {

@@ -24,12 +24,22 @@ export type Settings = {
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Calls an operation whose answer is JSON, and returns its `data`. */
-export function callJson(settings: Settings, entry: OperationEntry, input: Input, options: RequestOptions) {
+export function callJson(
+  settings: Settings,
+  entry: OperationEntry,
+  input: Input,
+  options: RequestOptions,
+): Promise<unknown> {
   return call(settings, entry, { input, options, read: (response) => readData(response, settings) })
 }
 
 /** Calls an operation whose answer is a file. Its body may be read for as long as it takes. */
-export function callFile(settings: Settings, entry: OperationEntry, input: Input, options: RequestOptions) {
+export function callFile(
+  settings: Settings,
+  entry: OperationEntry,
+  input: Input,
+  options: RequestOptions,
+): Promise<Response> {
   return call(settings, entry, { input, options, read: async (response) => response })
 }
 

@@ -13,7 +13,7 @@ import { installPackage } from './package.ts'
 
 const LIMIT_MS = 60_000
 const server = await authServer()
-const project = await installPackage()
+const project = await installPackage(server.baseUrl)
 afterAll(project.remove)
 const program = join(project.folder, 'node_modules/quizvideo/dist/bin.js')
 const FILM = crypto.getRandomValues(new Uint8Array(5_000))

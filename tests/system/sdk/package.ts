@@ -1,30 +1,28 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dir, '../../..')
-const SOURCE = join(ROOT, 'api/sdk')
+/** Bun's note of where an installed package came from. */
+const BUN_MARK = '.bun-tag'
 
-/** A project with the package installed as npm would: built, packed and unpacked into its `node_modules`. */
+/** A project with the package installed from a service, by the line that its docs show. */
 export type Project = {
   folder: string
-  /** The files of the packed package. */
+  /** The files of the installed package. */
   files: string[]
   remove(): Promise<void>
 }
 
-export async function installPackage(): Promise<Project> {
+/** Adds the package that the service at `baseUrl` hands out to an empty folder. */
+export async function installPackage(baseUrl: string): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'quiz-video-sdk-'))
-  const source = join(folder, 'source')
-  const installed = join(folder, 'node_modules/quizvideo')
-  await mkdir(installed, { recursive: true })
-  for (const file of ['package.json', 'README.md', 'LICENSE'])
-    await cp(join(SOURCE, file), join(source, file))
-  await succeed([process.execPath, join(SOURCE, 'build.ts'), join(source, 'dist')], ROOT)
-  await succeed([process.execPath, 'pm', 'pack', '--ignore-scripts', '--destination', folder], source)
-  const [archive] = [...new Bun.Glob('quizvideo-*.tgz').scanSync(folder)]
-  await succeed(['tar', '-xzf', join(folder, archive!), '--strip-components=1', '-C', installed], folder)
-  const files = [...new Bun.Glob('**').scanSync({ cwd: installed, dot: true })].sort()
+  // Without it Bun takes the folder of the nearest package above for the project.
+  await writeFile(join(folder, 'package.json'), '{}')
+  const env = { ...process.env, BUN_INSTALL_CACHE_DIR: join(folder, 'cache') }
+  await succeed([process.execPath, 'add', `${baseUrl}/sdk/quizvideo.tgz`], folder, env)
+  const cwd = join(folder, 'node_modules/quizvideo')
+  const isPacked = (file: string) => file !== BUN_MARK
+  const files = [...new Bun.Glob('**').scanSync({ cwd, dot: true })].filter(isPacked).sort()
   return { folder, files, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
