@@ -467,20 +467,21 @@ test.each(TEMPLATE_NAMES)('%s: a long answer has all of the place that its page 
   expect(words.look.height).toBeGreaterThan(0.7 * plate.look.height)
 })
 
-test('an answer that stays in its row has the others wiped off around it, each to a smear until something is told', () => {
+test('an answer that stays in its row has the others struck out one after the other, until something is told', () => {
   const { film, scene } = filmWith('A day takes ten hours there.', 'chalkboard')
   const { frame } = findTemplate('chalkboard')!
+  const { revealMs } = scene.beats
   const shownAt = (timeMs: number) =>
-    frame(film, scene, timeMs)
-      .filter(({ id }) => /^(?:text|smear)-\d$/.test(id))
-      .toSorted((one, other) => one.motion.y - other.motion.y)
-  const texts = (layers: readonly Layer[]) => layers.flatMap(({ look }) => look.text?.text ?? [])
-  const smears = (layers: readonly Layer[]) => layers.filter(({ look }) => look.part === 'smear').length
-  expect(texts(shownAt(scene.beats.revealMs + 30))).toEqual(ANSWERS)
-  const wiped = shownAt(scene.beats.revealMs + 500)
-  expect([texts(wiped), smears(wiped)]).toEqual([['Jupiter'], 3])
-  const told = shownAt(tellingOf(film, scene)!.fromMs + 50)
-  expect([texts(told), smears(told)]).toEqual([['Jupiter'], 0])
+    frame(film, scene, timeMs).toSorted((one, other) => one.motion.y - other.motion.y)
+  const textsAt = (timeMs: number) =>
+    shownAt(timeMs).flatMap(({ look }) => (look.part === 'option-text' ? look.text!.text! : []))
+  const wholeStrikesAt = (timeMs: number) =>
+    shownAt(timeMs).filter(({ look, motion }) => look.part === 'strike' && !motion.inset).length
+  const struck = Array.from({ length: 20 }, (_, step) => wholeStrikesAt(revealMs + step * 34))
+  expect([...new Set(struck)]).toEqual([0, 1, 2, 3])
+  expect(textsAt(revealMs + 600)).toEqual(ANSWERS)
+  const { fromMs } = tellingOf(film, scene)!
+  expect([textsAt(fromMs + 50), wholeStrikesAt(fromMs + 50)]).toEqual([['Jupiter'], 0])
 })
 
 test('a stamped answer waits in its option’s place, and strikes down larger than it will stand', () => {

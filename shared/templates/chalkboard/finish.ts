@@ -2,10 +2,10 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { perLook } from '../kit/memo.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { withLines } from './lines.ts'
 import { stickLayer } from './stick.ts'
 import { withStrokes } from './strokes.ts'
-import { withUnderline } from './underline.ts'
-import { boardSponge, frontierOf, rowSponge, rubOut } from './wipe.ts'
+import { boardSponge, frontierOf, rubOut } from './wipe.ts'
 
 /** Parts whose lines boil: each is drawn by two hands in turn. */
 const BOILING = new Set(['option', 'rank', 'hidden', 'scribble'])
@@ -19,14 +19,10 @@ const STAYING = ['rail', 'chip', 'prompt', 'logo', 'scribble', 'clock', 'crumb',
 
 /** Lines boil, chalk writes at its tip, and an eraser takes everything away at the end of a scene. */
 export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  const boiled = withUnderline(scene, timeMs, withStrokes(film, scene, timeMs, layers))
+  const boiled = withLines(scene, timeMs, withStrokes(film, scene, timeMs, layers))
     .map((layer, index) => boiling(layer, index, timeMs))
     .map(inReadingDirection)
-  const written = [
-    ...boiled,
-    ...boiled.flatMap(stickAt),
-    ...boiled.flatMap((layer) => rowSponge(film, scene, layer)),
-  ]
+  const written = [...boiled, ...boiled.flatMap(stickAt)]
   const frontier = frontierOf(film, scene, timeMs)
   if (frontier === null) return written
   const rest = written.flatMap((layer) =>

@@ -17,14 +17,14 @@ const SLATE = { accent: '#ffe14a', ink: '#fffdf2' }
 const DEEP = '#0d2622'
 /** Yellow, pink, blue, orange, lilac, white: none of them is like the green of a right answer. */
 const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df']
-/** Of slate in what lies below answers. */
-const BED_SHARE = 0.6
+/** Of chalk dust in the slate below answers, which is lighter than its board, as far as ink can be read on it. */
+const BED = { share: 0.16, contrast: 5 }
 /** The same for a white board: blending chalk with black would make it muddy. */
 const MARKERS = ['#c73a00', '#cf1266', '#0b68b8', '#7434dd', '#9a5200', '#3a3a46']
 const DARK_INK = '#05241c'
 const WHITE = '#ffffff'
-/** Green, blue, plum, brick, raspberry; the last one is a red night full of stars. */
-const BOARDS = ['#00684d', '#0d50b4', '#7d1fa3', '#a02c10', '#9c1458', '#2b0738']
+/** Green, blue, violet, brick, petrol; the last one is raspberry, full of stars. */
+const BOARDS = ['#00684d', '#0d50b4', '#6a1fb0', '#a02c10', '#005f78', '#a00f52']
 export const FINAL_BOARD = BOARDS.length - 1
 
 /** Which board a scene stands on: another one for each question, and the question's that follows for others. */
@@ -58,10 +58,11 @@ export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, sc
   }
 })
 
-/** The colours of a question's own parts: `bed` lies below what is read, dark and of the board's hue. */
+/** The colours of a question's own parts: `bed` lies below what is read, lighter than its board. */
 export const pageVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {
-  const { background, isLight } = chalksOf(film, scene)
-  return { ...chalkVars(film, scene), bed: blendColours(background, isLight ? WHITE : DEEP, BED_SHARE) }
+  const { background, ink, isLight } = chalksOf(film, scene)
+  const dusty = blendColours(background, WHITE, BED.share)
+  return { ...chalkVars(film, scene), bed: ensureContrast(dusty, ink, BED.contrast, isLight ? WHITE : DEEP) }
 })
 
 /** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. */

@@ -83,7 +83,7 @@ const design: Design = {
     ),
   turns: () => [
     { scale: 1.2, x: 0.1, figuresY: 1255 },
-    { scale: 1.2, x: 0.86, figuresY: 1255, light: { colour: '#2e0736', amount: 0.75 } },
+    { scale: 1.2, x: 0.86, figuresY: 1255, light: { colour: '#4a12a0', amount: 0.8 } },
     { scale: 1.25, x: 0.46, figuresY: 1255 },
   ],
   hook: (film, scene) => {

@@ -25,22 +25,15 @@ export function boardSponge(film: Film, scene: Scene, frontier: number): Layer[]
   const { width, height } = film
   if (frontier >= width + SPONGE.width) return []
   const sway = Math.sin((frontier / width) * Math.PI * 3)
-  const look = spongeLook(film, scene, Math.round(height * 0.9))
+  const look: Look = {
+    part: 'sponge',
+    width: SPONGE.width,
+    height: Math.round(height * 0.9),
+    bleed: 10,
+    vars: chalkVars(film, scene),
+  }
   const x = Math.round(frontier - SPONGE.width / 2)
   return [{ id: 'sponge', look, motion: { x, y: Math.round(height * 0.04 + 24 * sway) } }]
-}
-
-/** The sponge in front of what is left of a wrong answer as it is wiped off. */
-export function rowSponge(film: Film, scene: Scene, { id, look, motion }: Layer): Layer[] {
-  const left = motion.inset?.right
-  if (look.part !== 'smear' || !left) return []
-  const x = Math.round(motion.x + look.width * (1 - left) - SPONGE.width / 2)
-  const y = Math.round(motion.y + (look.height - SPONGE.width) / 2)
-  return [{ id: `sponge-${id}`, look: spongeLook(film, scene, SPONGE.width), motion: { x, y } }]
-}
-
-function spongeLook(film: Film, scene: Scene, height: number): Look {
-  return { part: 'sponge', width: SPONGE.width, height, bleed: 10, vars: chalkVars(film, scene) }
 }
 
 /** The part of a layer to the right of the frontier, if there is any. */

@@ -15,7 +15,7 @@ export type LayersOf<S extends Scene = Scene> = (film: Film, scene: S, timeMs: n
 
 /**
  * How a right answer is shown: its option comes `forward` as a large card; it waits among the leaving ones until the card is
- * stamped over all (`stamp`); or it stays in its row, which grows, and the others are wiped off to a smear (`stay`).
+ * stamped over all (`stamp`); or it stays in its row, which grows, and the others fade beside it (`stay`).
  */
 export type Gesture = 'forward' | 'stamp' | 'stay'
 

@@ -1,19 +1,17 @@
 import type { Asked } from '../../../questions/asked.ts'
 import { easeOut, mix, progress } from '../../../timeline/easing.ts'
 import type { Layer } from '../../template.ts'
-import type { Vars } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
-import { boxLook } from '../placed-look.ts'
 import { around, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import type { OptionLooks } from './option-looks.ts'
 
 /** The right answer's row: of the options' height, px at most and at least; px of the others at least, and between two. */
 const ROW = { share: 0.46, most: 340, large: 200, least: 84, gap: 14 }
-/** Wrong answers make room in so many ms, and are wiped off one after the other; a smear of each stays. */
+/** Wrong answers make room in so many ms, and lose their colour: the template strikes them out. */
 const MOVE_MS = 200
-const WIPE = { fromMs: 30, staggerMs: 35, ms: 110 }
+const FADED = { colour: '#77737f', amount: 0.4 }
 /** They leave before something is told in their place. */
 const LEFT_MS = 160
 
@@ -49,40 +47,40 @@ export function keptPlaces(page: QuestionPage, { options: asked, answerEmoji }: 
   }
 }
 
-/** What gets lower with a row, without leaving its place across. */
-function columnOf({ x, width }: Rect, { y, height }: Rect): Rect {
-  return { x, width, y, height }
-}
-
 /** What lies below a line of a box. */
 function below({ y, height, ...box }: Rect, line: number): Rect {
   const top = Math.max(y, line)
   return { ...box, y: top, height: y + height - top }
 }
 
-/** A wrong option that makes room, and is wiped off from the left to a smear; that leaves `clearedMs` after the reveal, if ever. */
+/** A wrong option that makes room, and stays there faded; it leaves `clearedMs` after the reveal, if ever. */
 export function keptLayers(
   { box, wrong, letter, text }: OptionLooks,
   index: number,
   to: Rect,
   ageMs: number,
-  { base, vars, clearedMs }: { base: Move; vars: Vars; clearedMs: number },
+  { base, clearedMs }: { base: Move; clearedMs: number },
 ): Layer[] {
   const share = easeOut(progress(ageMs, 0, MOVE_MS))
   const high = mix(1, to.height / box.height, share)
   const moved = combine(base, LEAVE.turn(progress(ageMs, clearedMs - LEFT_MS, LEFT_MS)), {
     dy: Math.round((to.y + to.height / 2 - box.y - box.height / 2) * share),
   })
-  const wiped = progress(ageMs, WIPE.fromMs + index * WIPE.staggerMs, WIPE.ms)
-  const rest = combine(moved, wiped > 0 ? { inset: { left: wiped } } : {})
-  const smear = { box, look: boxLook('smear', box, { vars }).look }
-  const dust = combine(moved, { tall: high, inset: { right: 1 - wiped } })
   const words = (id: string, part: BoxedLook | null) =>
-    part ? movedLayer(`${id}-${index}`, part, combine(rest, { scale: high }), columnOf(part.box, box)) : []
+    part ? movedLayer(`${id}-${index}`, part, combine(moved, { scale: high }), heldAt(part, box)) : []
   return [
-    ...(wiped > 0 ? movedLayer(`smear-${index}`, smear, dust, box) : []),
-    ...movedLayer(`option-${index}`, wrong, combine(rest, { tall: high }), box),
+    ...movedLayer(`option-${index}`, wrong, combine(moved, { tall: high }), box),
     ...words('letter', letter),
     ...words('text', text),
-  ]
+  ].map((layer) => ({
+    ...layer,
+    motion: { ...layer.motion, tint: { ...FADED, amount: FADED.amount * share } },
+  }))
+}
+
+/** What gets smaller with its row keeps its place across: its middle, or where its lines begin. */
+function heldAt({ box: { x, width }, look: { part, classes = [] } }: BoxedLook, { y, height }: Rect): Rect {
+  const isLine = part === 'option-text' && classes.includes('bar')
+  const held = isLine ? { x: classes.includes('rtl') ? x + width : x, width: 0 } : { x, width }
+  return { ...held, y, height }
 }

@@ -108,7 +108,6 @@ function optionLayersAt(
       if (plan.forward?.kept?.rows[index])
         return keptLayers(looks, index, plan.forward.kept.rows[index], ageMs, {
           base,
-          vars: plan.vars,
           clearedMs: (plan.telling?.fromMs ?? Number.POSITIVE_INFINITY) - beats.revealMs,
         })
       return plan.forward
