@@ -1,46 +1,19 @@
 import { afterAll, expect, test } from 'bun:test'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countFrames } from '../../../render-farm/encode/count-frames.ts'
-import { concatList, gopOf } from '../../../render-farm/encode/encode-args.ts'
-import { encodeFilm } from '../../../render-farm/encode/encode-film.ts'
-import { encoderOf } from '../../../render-farm/encode/encoders.ts'
+import { concatList } from '../../../render-farm/encode/encode-args.ts'
 import { FfmpegFailed } from '../../../render-farm/encode/ffmpeg.ts'
 import { readMovieFile } from '../../../render-farm/outputs/movie-file.ts'
-import type { Segment } from '../../../render-farm/plan/plan.ts'
 import { FRAME_SIZE } from '../../../shared/contracts/format.ts'
-import { createLog } from '../../../shared/log.ts'
 import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
-import { random } from '../../../shared/random.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
+import { makeRepeating, paint, type Shape } from './repeating-film.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'repeated-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const programs = await findFfmpeg(undefined, PROGRAMS_FOLDER)
-
-type Shape = { width: number; height: number; fps: number }
-
-/** Every other frame equals the one before; so do four in a row, the key frame, and the last one. */
-function isRepeat(frameIndex: number, { gop, frameCount }: { gop: number; frameCount: number }): boolean {
-  const isStanding = frameIndex > 20 && frameIndex < 25
-  return (
-    frameIndex > 0 &&
-    (frameIndex % 2 === 1 || isStanding || frameIndex === gop || frameIndex === frameCount - 1)
-  )
-}
-
-const next = random('noise')
-const NOISE = Buffer.from(Uint8Array.from({ length: 1920 * 80 }, () => 16 + next() * 219))
-
-/** A grey frame with a strip of noise and a light band, which stands elsewhere in each picture. */
-function paint({ width, height }: Shape, picture: number): Buffer {
-  const frame = Buffer.alloc((width * height * 3) / 2, 90)
-  frame.fill(128, width * height)
-  NOISE.copy(frame, 0, picture * 16, picture * 16 + width * 40)
-  const top = 80 + ((picture * 7) % (height - 160))
-  return frame.fill(200, top * width, (top + 60) * width)
-}
 
 /** A program in the place of ffmpeg. */
 async function ffmpegThat(name: string, script: string): Promise<string> {
@@ -52,50 +25,8 @@ async function ffmpegThat(name: string, script: string): Promise<string> {
 
 type Making = { ffmpeg?: string; segmentCount?: number; frameCount?: number }
 
-async function make(shape: Shape, making: Making = {}) {
-  const gop = gopOf(shape)
-  const { ffmpeg = programs.ffmpeg, segmentCount = 1, frameCount = gop + 6 } = making
-  const frames = Array.from({ length: frameCount }, (_, frameIndex) => frameIndex)
-  const repeats = frames.filter((frameIndex) => isRepeat(frameIndex, { gop, frameCount }))
-  const segment = (hash: number) =>
-    ({ hash: String(hash), frameCount, repeats: new Set(repeats) as ReadonlySet<number> }) as Segment
-  const segments = Array.from({ length: segmentCount }, (_, index) => segment(index))
-  const pictureOf = (frameIndex: number) =>
-    frameIndex - repeats.filter((repeat) => repeat <= frameIndex).length
-  const seen: number[] = []
-  const composed: number[] = []
-  const warnings: string[] = []
-  const film = await encodeFilm({
-    tools: {
-      programs: { ...programs, ffmpeg },
-      ffmpegVersion: 'any',
-      drawingCode: 'any',
-      encoder: encoderOf('x264'),
-      cache: { read: async () => null, write: async () => {} },
-      log: { ...createLog('error'), warn: (message) => void warnings.push(message) },
-    },
-    shape,
-    opening: segments[0]!,
-    rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
-    frames: {
-      whenReady: async () => {},
-      pixelHashes: () => [],
-      compose(_, frameIndex) {
-        composed.push(frameIndex)
-        return paint(shape, pictureOf(frameIndex))
-      },
-    },
-    checker: {
-      see: (_, frameIndex) => void seen.push(frameIndex),
-      findWrong: async () => [],
-      redraw: async () => {},
-    },
-    workFolder: await mkdtemp(join(folder, 'film-')),
-    signal: new AbortController().signal,
-    onFrames: () => {},
-  })
-  // Two frames were looked at before, to choose the quantiser.
-  return { film, gop, frames, repeats, pictureOf, seen, composed: composed.slice(2), warnings }
+function make(shape: Shape, { ffmpeg = programs.ffmpeg, ...making }: Making = {}) {
+  return makeRepeating(shape, { programs: { ...programs, ffmpeg }, folder, ...making })
 }
 
 /** All frames of a film as a decoder shows them, I420. */
@@ -226,3 +157,22 @@ test('an encoder that dies in the middle of a segment with repeated frames fails
   const ffmpeg = await ffmpegThat('dies', die)
   await expect(make({ width: 320, height: 240, fps: 30 }, { ffmpeg })).rejects.toBeInstanceOf(FfmpegFailed)
 }, 30_000)
+
+/** Runs the code of a file on a small disk of its own; `null` where this machine does not allow that. */
+const SMALL_DISK = ['unshare', '--user', '--map-root-user', '--mount', '--kill-child', '--']
+const hasSmallDisk = Bun.spawnSync([...SMALL_DISK, 'mount', '-t', 'tmpfs', 'none', '/mnt']).exitCode === 0
+
+test.skipIf(!hasSmallDisk)(
+  'a segment that finds its disk full fails as that, not as one that cannot repeat, and is whole once there is space (where a small disk can be mounted)',
+  async () => {
+    const disk = join(folder, 'disk')
+    await mkdir(disk)
+    const run = `mount -t tmpfs -o size=4m none '${disk}' && exec '${process.execPath}' ${import.meta.dir}/full-disk.ts '${disk}'`
+    const { stdout, stderr } = Bun.spawnSync([...SMALL_DISK, 'sh', '-c', run], {
+      env: { ...process.env, PROGRAMS_FOLDER },
+    })
+    expect(stderr.toString()).toBe('')
+    expect(JSON.parse(stdout.toString())).toEqual({ first: 'disk is full', second: 'whole' })
+  },
+  30_000,
+)
