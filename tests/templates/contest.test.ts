@@ -40,15 +40,16 @@ test('two locked answers tell nothing: both may be right, or neither', () => {
   expect(totals).toEqual(rightCounts.map((_, at) => rightCounts.slice(0, at + 1).reduce((a, b) => a + b)))
 })
 
-test('paws on one option lie side by side', () => {
+test('paws on one option both show, outside of its words', () => {
   const { film, asked } = contestOf(20)
   const scene = asked.find((one) => winnerOf(film, one) === 'both')!
-  const paws = findTemplate('game-show')!
-    .frame(film, scene, scene.beats.revealMs - 1000)
-    .filter(({ look }) => look.part === 'paw')
+  const layers = findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs - 1000)
+  const paws = layers.filter(({ look }) => look.part === 'paw').map(shownBox) as [Rect, Rect]
   expect(paws.length).toBe(2)
-  const [one, other] = paws.map(({ motion }) => motion.x) as [number, number]
-  expect(Math.abs(one - other)).toBeGreaterThan(80)
+  expect(Math.hypot(paws[0].x - paws[1].x, paws[0].y - paws[1].y)).toBeGreaterThan(60)
+  const option = shownBox(layers.find(({ look }) => look.part === 'option' && look.classes?.includes('cat'))!)
+  for (const paw of paws)
+    expect(paw.x + paw.width - 34 <= option.x || paw.x + 34 >= option.x + option.width).toBeTrue()
 })
 
 test('scores of a vertical frame stand above captions, clear of options, clock and both faces', () => {

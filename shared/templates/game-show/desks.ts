@@ -3,49 +3,14 @@ import { arc, easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { hasWon, isAnswered, isTied, type Player, scoreOf, sideOf } from './contest.ts'
+import { hasWon, isAnswered, isTied, type Player, scoreOf, sideOf, winnerOf } from './contest.ts'
+import { placesOf } from './page.ts'
 
-/**
- * A desk's box from the sign's middle and head; the height of a figure of its score, where the middle of that is, also while one
- * player is in the middle, and how far its head is below the sign's. A tall frame has scores beside the sign, above the faces and
- * clear of captions.
- */
-type Desk = {
-  reach: number
-  top: number
-  width: number
-  height: number
-  score: { digit: number; reach: number; apart: number; top: number }
-}
-
-const DESKS: Record<'vertical' | 'square' | 'landscape', Desk> = {
-  vertical: {
-    reach: 306,
-    top: 372,
-    width: 380,
-    height: 420,
-    score: { digit: 80, reach: 152, apart: 378, top: 26 },
-  },
-  square: {
-    reach: 400,
-    top: 12,
-    width: 150,
-    height: 210,
-    score: { digit: 96, reach: 400, apart: 400, top: 36 },
-  },
-  landscape: {
-    reach: 450,
-    top: 8,
-    width: 180,
-    height: 220,
-    score: { digit: 100, reach: 450, apart: 450, top: 36 },
-  },
-}
 const DIGIT_RATIO = 0.62
 /** Px around a figure on its plate, and the share of its size of each of two. */
-const PLATE = { padX: 24, padY: 18, twoShare: 0.62 }
+const PLATE = { padX: 14, padY: 16, twoShare: 0.62 }
 /** Equal scores end between both crowns. */
-const TIE = { reach: 60, top: -236, ms: 420 }
+const TIE = { reach: 66, top: -292, ms: 420 }
 /** A score that changes turns over, and is larger until it has been read. */
 const FLIP = { ms: 500, growth: 0.6, largeMs: 900 }
 
@@ -58,10 +23,12 @@ export function deskLayers(
   sign: Rect,
   apart: number,
 ): Layer[] {
-  const { reach, top, score: at, ...box } = DESKS[film.snapshot.format]
-  const isOn = isAnswered(scene, timeMs) && hasWon(film, scene, player)
+  const { score: at, desk } = placesOf(film)
+  const { reach, top, ...box } = desk
+  const isKnown = isAnswered(scene, timeMs) && winnerOf(film, scene) !== null
+  const isOn = isKnown && hasWon(film, scene, player)
   const centre = sign.x + sign.width / 2
-  const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : [])]
+  const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : isKnown ? ['off'] : [])]
   const { points, motion } = flippedScore(film, scene, timeMs, player)
   const figures = [...String(points)]
   const digit = Math.round(at.digit * (figures.length > 1 ? PLATE.twoShare : 1))
@@ -94,7 +61,13 @@ export function deskLayers(
     ...figures.map(
       (figure, index): Layer => ({
         id: `score-${player}-${index}`,
-        look: { part: 'figure', width, height: digit, bleed: 14, classes: [`d${figure}`] },
+        look: {
+          part: 'figure',
+          width,
+          height: digit,
+          bleed: 14,
+          classes: [`d${figure}`, ...(isKnown && !isOn ? ['off'] : [])],
+        },
         motion: {
           x: Math.round(middle + (index - figures.length / 2) * width),
           y: y + Math.round((at.digit - digit) / 2),

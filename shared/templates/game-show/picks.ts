@@ -1,26 +1,16 @@
-import { easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { around, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { isAnswered, PLATE, PLAYERS, type Player, pickAt, picksOf } from './contest.ts'
+import { questionPageOf } from './page.ts'
 
-/** Words of a bar that is no wider need its end. */
-const NARROW_PX = 760
-/** A paw's size in px, how far it reaches over its option's edges and is from a tile's side, the share of it to a second one, and how it lands. */
-const PAW = {
-  size: 116,
-  bleed: 20,
-  over: { x: 20, y: 48 },
-  inside: 26,
-  nearPx: 14,
-  besideShare: 0.86,
-  landMs: 300,
-}
+/** A paw's size in px, what of it lies within its option's edge, how far it reaches over a card's corner, the share of it to a second one, and how it lands. */
+const PAW = { size: 96, bleed: 20, inside: 30, over: { x: 20, y: 48 }, besideShare: 0.72, landMs: 300 }
 const HALO = 26
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
 const WITHDRAW_MS = 130
-/** A right picture stays in its place and gets its tick where its paw lies: the paw moves to the side of the letter, which goes. */
-const ASIDE_MS = 220
 const OF_OPTION = /^(?:(?:option|option-picture|letter|text|tick)-\d+|hidden|hidden-mark)$/
 
 /** Whole options in the colour of the player who has locked them, with its paw on them, and light behind until the reveal. */
@@ -81,12 +71,9 @@ function pawOn(
   const { x, y, camera, opacity, scale = 1 } = option.motion
   const { classes, ...box } = option.look
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
-  const isPictured = Boolean(film.snapshot.questions[scene.questionIndex]!.answers[pick.option]?.image)
-  const aside = isRight && isPictured ? easeInOut(progress(timeMs, scene.beats.revealMs, ASIDE_MS)) : 0
-  const first = placeOn({ width, height, classes }, aside)
-  // The second paw on one option lies beside the first, further in.
-  const inwards = Math.sign(width / 2 - first.dx - size / 2) * size * PAW.besideShare * place
-  const [dx, dy] = [first.dx + inwards, first.dy]
+  const places = questionPageOf(film, scene).options
+  const row = places.length > 0 ? around(places) : { x, y, width, height }
+  const { dx, dy } = placeOn({ x, width, height, classes }, row, place)
   // It lies over the corner of a card, and as much smaller as that is where it goes up.
   const small = classes?.includes('forward') ? Math.min(1, scale) : 1
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
@@ -107,22 +94,29 @@ function pawOn(
 }
 
 /**
- * Where a paw lies on an option, beside its words: at a card's lower corner below its letter, at the upper corner without a letter, at a
- * wide bar's end, within a half. `aside` (0…1) is how far it has made room for a tick.
+ * Where a paw hangs on an option, clear of its words: outside, at the side where `row`, all options, ends, or below where it has
+ * neighbours on both sides; over the lower corner of a card that has come forward, and within a half. The second one is above the first, or
+ * beside it on a card.
  */
 function placeOn(
-  { width, height, classes = [] }: Pick<Look, 'width' | 'height' | 'classes'>,
-  aside: number,
+  { x, width, height, classes = [] }: Pick<Rect, 'x' | 'width' | 'height'> & Pick<Look, 'classes'>,
+  row: Rect,
+  place: number,
 ): { dx: number; dy: number } {
-  const { size, over, inside, nearPx } = PAW
+  const { size, over, inside } = PAW
+  const next = size * PAW.besideShare * place
   const has = (name: string) => classes.includes(name)
-  if (has('forward')) return { dx: has('rtl') ? width - size + over.x : -over.x, dy: height - size + over.y }
-  if (has('half')) return { dx: inside, dy: height - size - inside }
-  const isWide = has('bar') && width >= NARROW_PX
-  const outX = isWide ? -inside : has('bar') ? over.x : -nearPx
-  const [left, right] = [-outX, width - size + outX]
-  const dx = has('rtl') ? mix(left, right, aside) : mix(right, left, aside)
-  if (isWide) return { dx, dy: Math.round((height - size) / 2) }
-  // On its picture: words stand at the foot of the tile above.
-  return { dx, dy: has('pictured') ? inside : -over.y }
+  if (has('forward'))
+    return {
+      dx: has('rtl') ? width - size + over.x - next : next - over.x,
+      dy: height - size + over.y,
+    }
+  if (has('half')) return { dx: inside + next, dy: height - size - inside }
+  const isFirst = x <= row.x + inside
+  const isLast = x + width >= row.x + row.width - inside
+  const dy = height - size - next
+  if (!isFirst && !isLast && width < row.width / 2)
+    return { dx: (width - size) / 2 + next, dy: height - inside }
+  const isLeft = isFirst && isLast ? has('rtl') : isFirst
+  return { dx: isLeft ? inside - size : width - inside, dy }
 }

@@ -13,6 +13,7 @@ import {
   hasLocked,
   hasWon,
   isAnswered,
+  isMissed,
   isTied,
   lockMs,
   PLAYERS,
@@ -21,24 +22,9 @@ import {
   winnerOf,
 } from './contest.ts'
 import { deskLayers } from './desks.ts'
-import { PAGE } from './page.ts'
+import { PAGE, placesOf } from './page.ts'
 
-type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad'
-type Shape = {
-  /** Size of a player's square, how far its middle is from the sign's, and its top below the sign's. */
-  size: number
-  reach: number
-  top: number
-  /** Px by which all sink where other things need the room, and behind an end card. */
-  sinkPx: number
-  endSinkPx: number
-}
-
-const SHAPES: Record<'vertical' | 'square' | 'landscape', Shape> = {
-  vertical: { size: 450, reach: 340, top: 42, sinkPx: 236, endSinkPx: 60 },
-  square: { size: 290, reach: 208, top: -36, sinkPx: 130, endSinkPx: 0 },
-  landscape: { size: 300, reach: 232, top: -40, sinkPx: 130, endSinkPx: 130 },
-}
+type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad' | 'shrug'
 /** All px of a player's moves are those of one so large. */
 const NATURAL = 468
 /** Where they look on each beat while they wait: at the question, at the options, at each other. */
@@ -55,7 +41,7 @@ const STAR = { scale: 1.49, risePx: 60, asidePx: 80, fromMs: 60, ms: 420 }
 /** Two who have as many points share the middle, both crowned. */
 const TIE = { scale: 1.25, risePx: 38, inPx: 94 }
 /** They lean towards the sign a little further with each second. */
-const LEAN = { px: 9, mostPx: 30 }
+const LEAN = { px: 9, mostPx: 24 }
 /**
  * Who wins a point comes to the middle of a tall frame, its face whole between the answer and both desks; a little smaller and
  * lower while something is told, whose board is lower than the answer. Elsewhere it stays at its desk.
@@ -63,6 +49,8 @@ const LEAN = { px: 9, mostPx: 30 }
 const LEAD = { won: { scale: 1.54, dropPx: -78 }, told: { scale: 1.37, dropPx: -10 }, crownPx: 30, ms: 300 }
 /** Who wins the last question wears a crown, which needs the room above. */
 const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
+/** Two who were both wrong come closer, look at each other, and shrug on each beat. */
+const SHRUG = { inPx: 44, px: 34 }
 const LOSE = { sinkPx: 74, ms: 320 }
 /** Who has won leaps again with the point of what is told. */
 const AGAIN = { px: 104, ms: 460 }
@@ -110,7 +98,7 @@ function apartAt(scene: Scene, timeMs: number): number {
 
 /** Px by which players and sign make room for an end card, or for a title of many words. */
 export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
-  const { sinkPx, endSinkPx } = SHAPES[film.snapshot.format]
+  const { sinkPx, endSinkPx } = placesOf(film).player
   const moved = easeInOut(progress(timeMs, -60, SINK_MS))
   if (scene.kind === 'outro') return Math.round(endSinkPx * moved)
   if (scene.kind === 'recap') return Math.round(sinkPx * moved)
@@ -132,7 +120,7 @@ export function leadOf(film: Film, scene: Scene, timeMs: number): Player | null 
 }
 
 function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer {
-  const { size, reach, top } = SHAPES[film.snapshot.format]
+  const { size, reach, top } = placesOf(film).player
   const sign = signOf(film)
   const mood = moodOf(film, scene, timeMs, player)
   const look: Look = { part: player, width: size, height: size, bleed: 60, classes: [mood] }
@@ -162,6 +150,7 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood 
     if (isAnswered(scene, timeMs)) {
       if (winner === null) return glance
       if (aftermathAt(film, scene, timeMs).act === 'listen') return LISTENING[beat % LISTENING.length]!
+      if (isMissed(film, scene, timeMs)) return 'shrug'
       if (!hasWon(film, scene, player)) return 'sad'
       return isFinal(scene) && winner !== 'all' ? 'champ' : 'cheer'
     }
@@ -194,6 +183,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const winner = winnerOf(film, scene)
   const calm = 1 - easeInOut(progress(timeMs, outMs, 260))
   if (winner === null) return { ...rest, dx: lean * calm }
+  if (winner === 'neither') return { ...rest, dx: SHRUG.inPx * calm, dy: -SHRUG.px * nod }
   if (!hasWon(film, scene, player))
     return {
       ...rest,
@@ -208,7 +198,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
       ? phraseHop(after) * PHRASE_PX
       : 0
   if (leadOf(film, scene, timeMs) === player) {
-    const { size, reach } = SHAPES.vertical
+    const { size, reach } = placesOf(film).player
     const { explanationMs } = scene.beats
     const told = explanationMs === null ? 0 : easeInOut(progress(timeMs, explanationMs - LEAD.ms, LEAD.ms))
     const drop = mix(LEAD.won.dropPx, LEAD.told.dropPx, told) + (isFinal(scene) ? LEAD.crownPx : 0)
@@ -235,7 +225,7 @@ function endMove(film: Film, scene: Scene, timeMs: number, player: Player, nod: 
   if (championOf(film) !== player) return { ...rest, dx: star === null ? 0 : -STAR.asidePx * share }
   if (star !== player) return { ...rest, dy: -46 * nod }
   return {
-    dx: SHAPES.vertical.reach * share,
+    dx: placesOf(film).player.reach * share,
     dy: -STAR.risePx * share - 46 * nod,
     scale: mix(1, STAR.scale, share),
     squash: 0,

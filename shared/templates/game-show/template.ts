@@ -5,11 +5,11 @@ import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
 import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
-import { beamLayers } from './beams.ts'
 import { withBoards } from './boards.ts'
 import { makeClock } from './clock.ts'
+import { isMissed } from './contest.ts'
 import markup from './markup.html' with { type: 'text' }
-import { PAGE } from './page.ts'
+import { PAGE, placesOf } from './page.ts'
 import { leadOf, signOf } from './players.ts'
 import { stageLayers } from './stage.ts'
 import { DISPLAY, styleOf } from './style.ts'
@@ -17,24 +17,11 @@ import css from './theme.css' with { type: 'text' }
 
 /** Most height of a right answer that has come forward, px below the question, and above the sign: who wins has its face there. */
 const FORWARD = { mostPx: 280, leastPx: 190, topGap: 34, clearPx: { words: 104, picture: 30 } }
-/** Where the winner stands with its crown. */
-const END_STAGES = {
-  vertical: { x: 150, y: 1020, width: 700, height: 600 },
-  square: { x: 200, y: 780, width: 680, height: 200 },
-  landscape: null,
-}
 const CONFETTI = ['#ffd34d', '#ff5d8f', '#4de3ff', '#ffffff']
 const COINS = ['#ffd34d', '#ffe48a', '#ffb300', '#ffffff']
 /** Each kind of piece in its poses: switching them makes it tumble. */
 const FLAKES = [[], ['tilt'], ['thin'], ['flat']]
 const DISCS = [['round'], ['round', 'thin']]
-
-/** Where the first question's sticker stands below the title, above both players. */
-const BAITS = {
-  vertical: { x: 320, y: 790, width: 400, height: 400 },
-  square: null,
-  landscape: null,
-}
 
 /** House lights go down. */
 const NIGHT = { colour: '#0b0620', amount: 0.6 }
@@ -65,16 +52,17 @@ const design: Design = {
   enter: { question: ENTER.drop, option: ENTER.slide },
   leave: LEAVE.left,
   coloursOptions: true,
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  // Above both players.
+  bait: (film) => placesOf(film).bait,
   backdrop: stageLayers,
-  underlay: beamLayers,
   finish: withBoards,
   clock: {
     parts: ['medallion'],
     make: (film, scene) => {
       const layersAt = makeClock(signOf(film), styleOf(film, scene), scene)
-      // Who has won the point stands in its place.
-      return (timeMs) => (leadOf(film, scene, timeMs) ? [] : layersAt(timeMs))
+      // Who has won the point stands in its place; where nobody has, no tick does.
+      return (timeMs) =>
+        leadOf(film, scene, timeMs) || isMissed(film, scene, timeMs) ? [] : layersAt(timeMs)
     },
   },
   reveal: { gesture: 'forward', tick: 'burst' },
@@ -107,11 +95,13 @@ const design: Design = {
       ),
     )
   },
-  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
+  // The winner stands there with its crown.
+  endStage: (film) => placesOf(film).end,
+  // Both faces, always: who watches one must see what the other does.
   turns: () => [
-    { scale: 1.6, x: 0.14, keeps: SCORE },
-    { scale: 1.6, x: 0.86, keeps: SCORE, light: NIGHT },
-    { scale: 1.75, x: 0.46, keeps: SCORE },
+    { scale: 1.2, x: 0.4, keeps: SCORE },
+    { scale: 1.16, x: 0.5, keeps: SCORE, light: NIGHT },
+    { scale: 1.22, x: 0.46, keeps: SCORE },
   ],
   hook: (film, scene) => {
     const { panel, accent } = styleOf(film, scene)
