@@ -7,6 +7,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
+import { gazeAt, type Surprise, surpriseAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import { inColour } from '../kit/tinted.ts'
@@ -58,15 +59,16 @@ type Mood = {
   dy?: number
 }
 
-/** Where a reader's eyes go: along the lines of the question, then from option to option. */
+/** What the creature does once in each question: its pupils go round, it ducks under water, or it leaps to see an option. */
+const SURPRISES = ['rolls', 'ducks', 'leaps'] as const
+const ROLLS = 2
+const DUCK_PX = 210
+
+/** Where a reader's eyes go along the lines of the question. */
 const READING = [
   [-1, -1],
   [0, -1],
   [1, -1],
-  [-0.7, -0.5],
-  [0.7, -0.5],
-  [-0.7, 0.1],
-  [0.7, 0.1],
 ] as const
 
 /** Where the film's story ends: the crowned eyes, and all of the frame below them. */
@@ -140,7 +142,15 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
   const { beats, questionIndex } = scene
   const { state } = countdownAt(beats, timeMs)
   const lids = blink(timeMs)
-  if (state === 'before') return { look: READING[Math.floor(timeMs / LOOK_MS) % READING.length]!, lids }
+  const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
+  if (surprise && surprise.progress < 1) return surprised(film, scene, surprise)
+  const weighed = weighedAt(film, scene, timeMs)
+  if (state === 'before') {
+    const look = weighed
+      ? gazeAt(questionPageOf(film, scene), weighed.option, PLACES[film.snapshot.format])
+      : READING[Math.floor(timeMs / LOOK_MS) % READING.length]!
+    return { look, lids }
+  }
   if (state === 'over') {
     if (askedOf(film.snapshot, questionIndex).reveals === 'nothing') return { look: [0, -1], lids }
     const after = aftermathAt(film, scene, timeMs)
@@ -159,7 +169,27 @@ function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
   const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const
   const step = Math.floor(timeMs / LOOK_MS)
   const dx = tremblePx(beats, timeMs, TREMBLE)
-  return { look: step % 2 ? READING[3 + (step % 4)]! : atClock, dx, isScared: dx !== 0 }
+  const look =
+    step % 2 || weighed === null
+      ? atClock
+      : gazeAt(questionPageOf(film, scene), weighed.option, PLACES[film.snapshot.format])
+  return { look, dx, isScared: dx !== 0 }
+}
+
+function surprised(
+  film: Film,
+  scene: QuestionScene,
+  { name, progress: share, option }: Surprise<(typeof SURPRISES)[number]>,
+): Mood {
+  if (name === 'ducks') return { look: [0, 1], dy: Math.round(DUCK_PX * arc(share)) }
+  if (name === 'leaps') {
+    return {
+      look: gazeAt(questionPageOf(film, scene), option, PLACES[film.snapshot.format]),
+      dy: -Math.round(LEAP.px * Math.abs(Math.sin(share * 3 * Math.PI))),
+    }
+  }
+  const angle = ROLLS * share * 2 * Math.PI
+  return { look: [Math.sin(angle), -Math.cos(angle)] }
 }
 
 function blink(timeMs: number): Mood['lids'] {

@@ -1,4 +1,4 @@
-import { clamp, easeIn, easeInOut, easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
+import { easeIn, easeInOut, easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
 import { BREATH_MS, CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
 import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
@@ -22,7 +22,6 @@ const BREATH_OPACITY = 0.15
 /** How dark the edges are in the last three seconds. */
 const EDGES = [0.35, 0.65, 1]
 const EDGE_MS = 130
-const SHEEN = { ms: 520, width: 150 }
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
 /** The card with a level's name: px around it, its height and width against that, its least width, and how long it takes to its place. */
@@ -35,7 +34,7 @@ const TYPE_SHARE = 0.7
 const ON_CURTAIN = { height: 0.16, middle: 0.42 }
 const STAMP = { ms: 180, height: 190 }
 
-/** Darkness over the whole stage, the sheen over waiting tiles, the level's card and the stamp of a withheld answer. */
+/** Darkness over the whole stage, the level's card and the stamp of a withheld answer. */
 export function stageEffects(
   design: Design,
   film: Film,
@@ -44,7 +43,7 @@ export function stageEffects(
   timeMs: number,
 ): Layer[] {
   const { beats } = scene
-  const layers: Layer[] = [...sheenLayers(plan, scene, timeMs)]
+  const layers: Layer[] = []
   const edges = edgeShare(scene, timeMs)
   const { edge } = plan.vars
   if (edges > 0) layers.push(cover(film, 'edges', edges, edge === undefined ? {} : { edge }))
@@ -101,28 +100,6 @@ function edgeShare({ beats }: QuestionScene, timeMs: number): number {
   // In two steps: each one redraws the frame.
   const ramp = inSteps(progress(onTwos(since), 0, EDGE_MS), 2)
   return mix(step > 0 ? EDGES[step - 1]! : 0, EDGES[step]!, ramp)
-}
-
-/** Once a second light sweeps over one of the tiles that wait. */
-function sheenLayers(plan: QuestionPlan, { beats }: QuestionScene, timeMs: number): Layer[] {
-  const boxes = plan.options.map(({ box }) => box)
-  // Its way is level: it would leave an option that lies turned.
-  if (plan.page.turns?.length) return []
-  if (boxes.length === 0 || timeMs < beats.countdownMs || timeMs >= beats.revealMs - BREATH_MS) return []
-  const since = timeMs - beats.countdownMs
-  const turn = Math.floor(since / 1000)
-  const share = progress(since - turn * 1000, 0, SHEEN.ms)
-  if (share >= 1) return []
-  return [sheenOver(boxes[turn % boxes.length]!, share, plan)]
-}
-
-function sheenOver(box: Rect, share: number, { vars }: QuestionPlan): Layer {
-  const inner = { ...box, x: box.x + 10, width: box.width - 20 }
-  const x = Math.round(mix(inner.x - SHEEN.width + 1, inner.x + inner.width - 1, share))
-  const look: Look = { part: 'sheen', width: SHEEN.width, height: box.height - 16, vars }
-  const left = clamp((inner.x - x) / SHEEN.width)
-  const right = clamp((x + SHEEN.width - inner.x - inner.width) / SHEEN.width)
-  return { id: 'sheen', look, motion: { x, y: box.y + 8, inset: { left, right } } }
 }
 
 /** Whether a scene begins behind a curtain: it has the template's accent, and not all templates have one. */

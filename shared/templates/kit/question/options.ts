@@ -12,14 +12,17 @@ import type { Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
 import { onTwos } from '../idle.ts'
 import type { QuestionPage } from '../layout/spec.ts'
+import { perLook } from '../memo.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
 import { headingShare } from './fact.ts'
 import { gestureLayers, LANDED_MS, type Raised } from './gesture.ts'
 import { keptLayers } from './kept.ts'
 import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import { besideSeam } from './option-rooms.ts'
 import type { QuestionPlan } from './plan.ts'
+import type { Weighing } from './waiting.ts'
 
 const REVEAL_MS = 260
 /** Wrong options leave for the right one in so many ms; where all stay they step back, smaller and without their colour. */
@@ -27,6 +30,8 @@ const DISMISS = { exit: LEAVE.drop, ms: 200 }
 const STEP_BACK = { ms: 200, scale: 0.9, tint: { colour: '#77737f', amount: 0.62 } }
 /** Tiles float in turns while they wait, and hop on the beat in the last three seconds. */
 const IDLE = { px: 3, periodMs: 2400, turn: 0.23, hopPx: 4, hopFromMs: 3000, stepPx: 2 }
+/** An option that is weighed comes forward by so many px; its letter grows by this share. */
+const WEIGHED = { px: 6, letter: 0.16 }
 const ORDER_MS = 700
 const COUNT_MS = 800
 const COUNT_STEPS = 10
@@ -94,6 +99,8 @@ function optionLayersAt(
   )
   const base = combine(entered, { dy: idlePx(scene, index, timeMs) }, left)
   const ageMs = timeMs - beats.revealMs
+  const weighed = plan.weighed(timeMs)
+  if (weighed?.option === index) return weighedLayers(plan, looks, index, weighed, base)
   if (ageMs < 0 || plan.asked.reveals === 'nothing') return idleLayers(looks, index, base)
   switch (plan.asked.reveals) {
     case 'shares':
@@ -140,6 +147,31 @@ function idleLayers({ box, body, letter, text, picture }: OptionLooks, index: nu
     ...(letter ? movedLayer(`letter-${index}`, letter, move, box) : []),
     ...(text ? movedLayer(`text-${index}`, text, move, box) : []),
   ]
+}
+
+/** The option that is weighed comes forward, lit, and its letter larger; what is read moves by no more than `WEIGHED.px`. */
+function weighedLayers(
+  { page: { form } }: QuestionPlan,
+  looks: OptionLooks,
+  index: number,
+  { lift }: Weighing,
+  base: Move,
+): Layer[] {
+  const { box, body, letter, text } = looks
+  const px = Math.round(WEIGHED.px * lift)
+  const isReversed = body.look.classes?.includes('rtl')
+  const move = combine(base, form === 'bar' ? { dx: isReversed ? -px : px } : { dy: -px })
+  const popped = combine(move, { scale: 1 + WEIGHED.letter * lift })
+  return [
+    ...idleLayers({ ...looks, body: lit(body), letter: null, text: null }, index, move),
+    ...(letter ? movedLayer(`letter-${index}`, lit(letter), popped) : []),
+    ...(text ? movedLayer(`text-${index}`, text, move, box) : []),
+  ]
+}
+
+const litLook = perLook((look) => ({ ...look, classes: [...(look.classes ?? []), 'weighed'] }))
+function lit({ box, look }: BoxedLook): BoxedLook {
+  return { box, look: litLook(look) }
 }
 
 /** 1.0 → 1.12 → 1.06 of the idle size; its looks are drawn at the size at which they rest. */

@@ -23,6 +23,7 @@ import { type Shown, shownOf } from './shown.ts'
 import { stickerLook } from './sticker.ts'
 import { type Telling, tellingOf } from './telling.ts'
 import { toldPlaces } from './told-places.ts'
+import { type Weighing, weighedAt } from './waiting.ts'
 
 const QUESTION_PX_MIN = 18
 const VERSUS_PX = 170
@@ -50,6 +51,7 @@ export type QuestionPlan = {
   /** The right answer as a picture. */
   shown: Shown | null
   telling: Telling | null
+  weighed: (timeMs: number) => Weighing | null
   head: (timeMs: number) => Layer[]
   clock: (timeMs: number) => Layer[]
   /** Between two halves. */
@@ -133,6 +135,7 @@ function planOf(
     explanation,
     shown: shownOf(design, asked.answerEmoji, places, vars),
     telling: tellingOf(film, scene),
+    weighed: (timeMs) => weighedAt(film, scene, timeMs),
     head: makeHead(design, film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
     burst: makeBurst(design, film, scene, forward?.body.box ?? right?.box ?? middleOf(answerPlaces(page))),
