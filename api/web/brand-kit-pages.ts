@@ -81,15 +81,10 @@ export function kitPage(
     title: kit?.name ?? words.newKit,
     body: html`<p class="crumb"><a href="${KITS_PATH}">${words.title}</a></p><h1 dir="auto">${kit?.name ?? words.newKit}</h1>
 ${messages(flash)}
-<div class="kit-page">
-${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, saved, words })}
-<aside class="player kit-look" aria-labelledby="kit-look"><h2 id="kit-look">${words.preview}</h2>
-<noscript>${kit ? pictureOf(kit) : null}<p class="hint">${words.afterSaving}</p></noscript>
-<div class="watch" id="live" hidden>
-<p class="hint">${words.previewHint}</p>
-${playerControls(texts, 'vertical', { ofLook: sample.snapshot.template })}
-${templateField(texts.editor.look.template, sample.snapshot.template)}</div></aside></div>
-${jsonScript('film', sample)}
+<div class="kit-page"><div class="kit-parts">
+${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, saved, isChanged: Boolean(flash.error), words })}
+<div class="panel kit-looks">${templateField(texts.editor.look.template, sample.snapshot.template)}
+<p class="hint">${words.previewHint}</p></div>
 ${
   kit === null || total === 0
     ? null
@@ -98,7 +93,12 @@ ${
 <p class="lead">${words.giveLead}</p>
 ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
 <div><button class="second">${words.give}</button></div></form>`
-}`,
+}</div>
+<aside class="player kit-look" aria-labelledby="kit-look"><h2 id="kit-look">${words.preview}</h2>
+<noscript>${kit ? pictureOf(kit) : null}<p class="hint">${words.afterSaving}</p></noscript>
+<div class="watch">
+${playerControls(texts, 'vertical', { ofLook: sample.snapshot.template, frame: kit ? pictureAddress(kit) : sampleKitPicture('plain') })}</div></aside></div>
+${jsonScript('film', sample)}`,
   }
 }
 
@@ -111,9 +111,14 @@ export const SAMPLE_KIT = {
 /** A video as its look draws it, what a kit brings, and the same video in the kit. */
 function sampleKit(): Html {
   const { theme, handle } = SAMPLE_KIT
-  const picture = (which: string) =>
-    poster({ title: '', format: 'vertical', template: 'game-show', address: `${KITS_PATH}/sample/${which}` })
+  const picture = (which: 'plain' | 'branded') =>
+    poster({ title: '', format: 'vertical', template: 'game-show', address: sampleKitPicture(which) })
   return html`<span class="sample-kit">${picture('plain')}<span class="tokens"><span>${swatches({ theme })}</span><b>Aa</b><b>${handle}</b><span class="becomes">→</span></span>${picture('branded')}</span>`
+}
+
+/** A frame of a sample, without a kit and in that of those who have none. */
+function sampleKitPicture(which: 'plain' | 'branded'): string {
+  return `${KITS_PATH}/sample/${which}`
 }
 
 function kitCard(
@@ -166,13 +171,14 @@ function traitsOf({ theme, handle }: BrandKit, words: Texts['kits']): Html {
 /** So many samples show kits. */
 const SCENES = 3
 
-/**
- * A sample quiz in the look of a kit, as a render node draws it; the address changes with the kit. Kits beside each other
- * are seen on different samples.
- */
-function pictureOf({ id, name, updatedAt }: BrandKit, place = 0): Html {
-  const address = `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}&scene=${place % SCENES}`
-  return poster({ title: name, format: 'vertical', address })
+/** A sample quiz in the look of a kit. Kits beside each other are seen on different samples. */
+function pictureOf(kit: BrandKit, place = 0): Html {
+  return poster({ title: kit.name, format: 'vertical', address: pictureAddress(kit, place) })
+}
+
+/** Where a render node's drawing of that is; the address changes with the kit. */
+function pictureAddress({ id, updatedAt }: BrandKit, place = 0): string {
+  return `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}&scene=${place % SCENES}`
 }
 
 /** The colours of a kit. Shapes are filled by an attribute: the page's policy refuses styles of elements. */

@@ -26,11 +26,13 @@ export function kitForm(view: {
   tracks: Readonly<Record<string, string>>
   /** Whether all of it is saved, in words; `null` for a form that nobody has filled in. */
   saved: string | null
+  /** Whether what it says is not saved: its button then stays in sight, as after every change. */
+  isChanged: boolean
   words: Texts['kits']
 }): Html {
-  const { action, csrf, draft, tracks, saved, words } = view
+  const { action, csrf, draft, tracks, saved, isChanged, words } = view
   const value = (name: keyof KitDraft) => ({ name, value: draft[name] })
-  return html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel kit-form" id="kit">
+  return html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel kit-form" id="kit" ${isChanged ? html`data-changed` : null}>
 ${hidden({ csrf, logoKey: draft.logoKey || null, imageKey: draft.imageKey || null })}
 <div class="pair">${text({ ...value('name'), label: words.name, most: BRAND_NAME_CHARACTERS_MAX, required: true })}
 ${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'removeLogo' }, words)}</div>

@@ -56,28 +56,25 @@ const CLIP_SECONDS = 3
 const ACCENT = '#ffc24d'
 
 /**
- * The film's frame, its controls and their words, as the player's script expects them. Until the film can be played, its
- * controls are off and `still` stands in its place: the address of a frame of it, or a picture of its look, blurred below
- * the title until a frame is drawn where there is one. `seconds` is how long it plays, where that is known before.
+ * The film's frame, its controls and their words, as the player's script expects them. Until the film can be played, a
+ * picture of its look stands in its place, and on that the frame at `still.frame` once it is drawn; a press of the button
+ * is kept until then. Without `still` there is nothing to play. `seconds` is how long it plays, where that is known before.
  */
 export function playerControls(
   { player: words }: Texts,
   format: VideoFormat,
-  still: string | { ofLook: string; title?: string; frame?: string | null } | null,
+  still: { ofLook: string; frame?: string | null } | null,
   seconds?: number,
 ): Html {
-  const isFrame = typeof still === 'string'
-  const title = isFrame ? undefined : still?.title
-  const frame = isFrame ? null : still?.frame
-  const address = isFrame ? still : still && posterAddress(still.ofLook)
-  return html`<div class="screen ${format}" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe>${
-    address && html`<img class="${isFrame ? 'still' : 'still blurred'}" src="${address}" alt="">`
-  }${title && html`<b class="still-words" dir="auto" aria-hidden="true">${title}</b>`}${frame && html`<img class="still" src="${frame}" alt="">`}<div id="cover" class="cover"></div></div>
-<div class="controls"><button type="button" id="play" class="second" disabled>${words.play}</button>
+  const pictures = still ? [posterAddress(still.ofLook), still.frame] : []
+  return html`<div class="screen ${format}" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe>${pictures.map(
+    (address) => address && html`<img class="still" src="${address}" alt="">`,
+  )}<div id="cover" class="cover"></div></div>
+<div class="controls"><button type="button" id="play" class="second" ${still ? null : html`disabled`}>${words.play}</button>
 <input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}" disabled>
 <span id="clock" class="clock">${seconds === undefined ? null : `${clockOf(0)} / ${clockOf(Math.round(seconds))}`}</span>
 <button type="button" id="mute" class="second" aria-pressed="false" disabled>${words.mute}</button></div>
-<ol id="scenes" class="chips" aria-label="${words.scenes}"></ol>
+<ol id="scenes" class="scene-marks" aria-label="${words.scenes}"></ol>
 <p id="note" role="status"></p>
 ${jsonScript('player-words', words)}`
 }
@@ -103,7 +100,7 @@ export function playerPage(state: PlayerState): Page {
 ${owned ? html`${problemList(owned, words)}<div class="row"><button form="render">${words.render.button}</button></div>` : null}
 <noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript></div>
 <section class="watch" aria-label="${words.region}">
-${playerControls(texts, snapshot.format, owned ? quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }) : { ofLook: snapshot.template, title: snapshot.title, frame: state.frame }, seconds)}
+${playerControls(texts, snapshot.format, { ofLook: snapshot.template, frame: owned ? quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }) : state.frame }, seconds)}
 <p class="hint" id="heard">${heardAtFirst(state)}</p>
 <p class="hint keys">${words.keys}</p>
 </section>

@@ -81,7 +81,9 @@ test('a sample and a template that nobody knows are missing', async () => {
 
 test('a frame of a sample stands for it in its own look, and nothing where no node draws', async () => {
   const page = async (path: string) => (await (await fetch(server.baseUrl + path)).text()) as string
-  const [, still] = /<img class="still" src="([^"]+)" alt="">/.exec(await page('/samples/capitals'))!
+  const stills = (await page('/samples/capitals')).matchAll(/<img class="still" src="([^"]+)" alt="">/g)
+  const [look, still] = [...stills].map(([, address]) => address)
+  expect(look).toStartWith('/assets/clips/arcade-')
   const address = still!.replace('&amp;', '&')
   expect(address).toMatch(/^\/samples\/capitals\/picture\?language=en&v=[0-9a-f]{12}$/)
   expect(await page('/templates/minimal/preview')).not.toContain('/picture?')

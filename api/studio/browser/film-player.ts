@@ -25,11 +25,12 @@ export class FilmPlayer {
   readonly #muteButton = byId<HTMLButtonElement>('mute')
   readonly #slider = byId<HTMLInputElement>('time')
   readonly #clock = byId('clock')
-  readonly #chips = byId('scenes')
+  readonly #marks = byId('scenes')
   readonly #note = byId('note')
   readonly #words = pageData<Texts['player']>('player-words')
   readonly #soundOf: SoundOf
-  readonly #stage: StageFrame
+  /** `null` until the frame's script runs. */
+  #stage: StageFrame | null = null
   #film: LoadedFilm | null = null
   #sound: FilmAudio | null = null
   /** A film that arrived during playback and is shown at the next pause. */
@@ -38,17 +39,18 @@ export class FilmPlayer {
   #timeMs = 0
   #startedAtMs: number | null = null
   #loading = 0
-  /** The ids and names of the scenes that are listed. */
+  /** The ids and names of the scenes that are marked. */
   #listed = ''
 
-  private constructor(stage: StageFrame, soundOf: SoundOf) {
-    this.#stage = stage
+  private constructor(soundOf: SoundOf) {
     this.#soundOf = soundOf
+    this.#bindControls()
   }
 
   /** The page's player, once its frame can show films. */
   static async open(soundOf: SoundOf): Promise<FilmPlayer> {
-    const frame = byId<HTMLIFrameElement>('stage')
+    const player = new FilmPlayer(soundOf)
+    const frame = player.#frame
     // Its script is a deferred module, which may run after a load event that came before this listener.
     while (!frame.contentWindow?.stageFrame) {
       await new Promise((resolve) => {
@@ -56,8 +58,7 @@ export class FilmPlayer {
         requestAnimationFrame(resolve)
       })
     }
-    const player = new FilmPlayer(frame.contentWindow.stageFrame, soundOf)
-    player.#bindControls()
+    player.#stage = frame.contentWindow.stageFrame
     return player
   }
 
@@ -83,19 +84,20 @@ export class FilmPlayer {
     this.pause()
     this.#screen.ariaBusy = 'true'
     try {
-      const loaded = await this.#stage.load(request)
+      const loaded = await this.#stage!.load(request)
       if (turn !== this.#loading) return
       this.#film = loaded
     } catch (error) {
       this.#note.textContent = filled(this.#words.broken, {
         reason: error instanceof Error ? error.message : String(error),
       })
+      this.#showState()
       return
     } finally {
       this.#screen.ariaBusy = 'false'
     }
     const film = this.#film
-    for (const still of this.#screen.querySelectorAll('.still, .still-words')) still.remove()
+    for (const still of this.#screen.querySelectorAll('.still')) still.remove()
     enableControls(true)
     this.#frameMs = 1000 / request.snapshot.fps
     this.#useSound(this.#soundOf(film, request))
@@ -105,6 +107,7 @@ export class FilmPlayer {
     this.#listScenes(film.scenes)
     this.#note.textContent = film.missing.length > 0 ? this.#words.missing : ''
     this.seek(momentOf(film) ?? Math.min(this.#timeMs, film.durationMs - 1))
+    if (this.#screen.dataset.state === 'waiting') this.play()
   }
 
   /** The same at the next pause, if the film is playing. */
@@ -124,8 +127,13 @@ export class FilmPlayer {
     this.#draw()
   }
 
+  /** Plays, or waits for the film that is on its way. */
   play(): void {
-    if (!this.#film || this.isPlaying) return
+    if (this.isPlaying || this.#playButton.disabled) return
+    if (!this.#film) {
+      this.#screen.dataset.state = 'waiting'
+      return
+    }
     if (this.#timeMs >= this.#film.durationMs - 1) this.#timeMs = 0
     this.#startedAtMs = performance.now() - this.#timeMs
     this.#showState()
@@ -143,6 +151,7 @@ export class FilmPlayer {
 
   #toggle(): void {
     if (this.isPlaying) this.pause()
+    else if (this.#screen.dataset.state === 'waiting') this.#showState()
     else this.play()
   }
 
@@ -160,7 +169,7 @@ export class FilmPlayer {
   #draw(): void {
     const film = this.#film
     if (!film) return
-    this.#stage.seek(this.#timeMs)
+    this.#stage!.seek(this.#timeMs)
     this.#slider.value = String(Math.round(this.#timeMs))
     this.#slider.ariaValueText = filled(this.#words.position, {
       time: spoken(this.#timeMs, this.#words),
@@ -172,14 +181,14 @@ export class FilmPlayer {
   }
 
   #markScene(id: string | undefined): void {
-    const chips = this.#chips
-    const marked = chips.querySelector<HTMLElement>('[aria-current]')
+    const marks = this.#marks
+    const marked = marks.querySelector<HTMLElement>('[aria-current]')
     if (marked?.dataset.scene === id) return
     if (marked) marked.ariaCurrent = null
-    const chip = chips.querySelector<HTMLElement>(`[data-scene="${id}"]`)
-    if (!chip) return
-    chip.ariaCurrent = 'true'
-    chips.scrollTo({ left: chip.offsetLeft - chips.clientWidth / 2 + chip.clientWidth / 2 })
+    const mark = marks.querySelector<HTMLElement>(`[data-scene="${id}"]`)
+    if (!mark) return
+    mark.ariaCurrent = 'true'
+    marks.scrollTo({ left: mark.offsetLeft - marks.clientWidth / 2 + mark.clientWidth / 2 })
   }
 
   #tick(): void {
@@ -196,25 +205,27 @@ export class FilmPlayer {
     this.#screen.dataset.state = this.isPlaying ? 'playing' : 'paused'
   }
 
-  /** Lists the scenes anew only where others came, went or moved: a film of a hundred has as many buttons. */
+  /** Marks the scenes anew only where others came, went or moved: a film of a hundred has as many buttons. */
   #listScenes(scenes: readonly Scene[]): void {
-    const list = scenes.map((scene) => [scene.id, labelOf(scene, this.#words)] as const)
-    const key = JSON.stringify(list)
-    if (key === this.#listed) return
+    const key = JSON.stringify(scenes.map((scene) => [scene.id, labelOf(scene, this.#words)]))
+    if (key !== this.#listed) this.#marks.replaceChildren(...scenes.map((scene) => this.#markOf(scene)))
     this.#listed = key
-    this.#chips.replaceChildren(
-      ...list.map(([id, label]) => {
-        const chip = document.createElement('button')
-        chip.type = 'button'
-        chip.className = 'chip'
-        chip.dataset.scene = id
-        chip.textContent = label
-        chip.addEventListener('click', () => this.#seekScene(id))
-        const item = document.createElement('li')
-        item.append(chip)
-        return item
-      }),
-    )
+    for (const [place, { durationMs }] of scenes.entries())
+      (this.#marks.children[place] as HTMLElement).style.setProperty('--share', String(durationMs))
+  }
+
+  #markOf(scene: Scene): HTMLElement {
+    const label = labelOf(scene, this.#words)
+    const mark = document.createElement('button')
+    mark.type = 'button'
+    mark.dataset.scene = scene.id
+    mark.textContent = scene.kind === 'question' ? String(scene.questionIndex + 1) : label
+    mark.ariaLabel = label
+    mark.title = label
+    mark.addEventListener('click', () => this.#seekScene(scene.id))
+    const item = document.createElement('li')
+    item.append(mark)
+    return item
   }
 
   #seekScene(id: string): void {

@@ -34,7 +34,6 @@ const data = pageData<PlayerData>('film')
 const chosen = new Map<string, string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-document.getElementById('live')!.hidden = false
 const player = await FilmPlayer.open(soundOf)
 await show('question')
 document.documentElement.dataset.player = 'ready'
@@ -43,7 +42,10 @@ document.addEventListener('input', ({ target }) => {
   const field = target as HTMLInputElement
   if (field.type === 'file') takeFile(field)
   else if (field.form !== form && field.name !== 'template') return
-  if (field.form === form) saved.textContent = saved.dataset.unsaved!
+  if (field.form === form) {
+    saved.textContent = saved.dataset.unsaved!
+    form.dataset.changed = ''
+  }
   const box = field.dataset.ticks
   if (box) (form.elements.namedItem(box) as HTMLInputElement).checked = true
   const output = form.querySelector<HTMLOutputElement>(`output[for="${field.id}"]`)

@@ -11,10 +11,11 @@ import type { EditorData } from './document.ts'
 export function editorPage(state: { texts: Texts; data: EditorData; email: string; script: string }): Page {
   const { texts, data, email, script } = state
   const { editor: words } = texts
-  const { title, format } = data.document.settings
+  const { title, format, template } = data.document.settings
   const { quizId } = data
   const hasQuestions = data.document.questions.length > 0
-  const still = hasQuestions ? quizPosterPath({ id: quizId, updatedAt: new Date(data.updatedAt) }) : null
+  const frame = quizPosterPath({ id: quizId, updatedAt: new Date(data.updatedAt) })
+  const still = hasQuestions ? { ofLook: template, frame } : null
   return {
     language: texts.language,
     title,

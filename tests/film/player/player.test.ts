@@ -123,6 +123,31 @@ test('plays, pauses, scrubs and jumps to scenes, by mouse, keyboard and finger',
   expect(problems).toEqual([])
 }, 60_000)
 
+test('a press of play before the film is there is kept, and a second one takes it back', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const held = Promise.withResolvers<void>()
+  await page.setRequestInterception(true)
+  page.on('request', async (request) => {
+    // The fonts of the film, without which it is not shown.
+    if (request.resourceType() === 'font' && request.frame() !== page.mainFrame()) await held.promise
+    await request.continue()
+  })
+  await page.goto(`${server.baseUrl}/player/${await createQuiz()}`, { waitUntil: 'domcontentloaded' })
+  const state = () => page.$eval('#screen', (screen) => (screen as HTMLElement).dataset.state)
+  const press = () => page.$eval('#play', (button) => (button as HTMLButtonElement).click())
+  await page.waitForFunction(() => {
+    document.getElementById('play')!.click()
+    return document.getElementById('screen')!.dataset.state === 'waiting'
+  })
+  expect(await page.$$eval('#screen .still', (stills) => stills.length)).toBe(2)
+  await press()
+  expect(await state()).toBe('paused')
+  await press()
+  held.resolve()
+  await page.waitForSelector('#screen[data-state=playing]')
+  expect(problems).toEqual([])
+}, 60_000)
+
 test('tries another format, face and accent without saving them', async () => {
   const { page, problems, playQuiz } = await openStudio(server, browser)
   const quizId = await playQuiz()
@@ -158,8 +183,11 @@ test('a brand kit is seen in the film while it is typed', async () => {
       {},
       text,
     )
+  const saveBar = () => page.$eval('.kit-form .action-bar', (bar) => getComputedStyle(bar).position)
+  expect(await saveBar()).toBe('static')
   await page.type('#handle', '@meadow')
   await shows('@meadow')
+  expect(await saveBar()).toBe('sticky')
   expect(await page.$eval('#kit-state', (state) => state.textContent)).toBe('Not saved yet')
   const boxOf = (selector: string) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON())
   for (const button of ['#play', '#mute']) {
