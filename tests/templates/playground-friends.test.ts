@@ -86,7 +86,14 @@ test('in lists and below pictures of a tall frame two friends carry the lowest o
       expect(friend.look.width * (friend.motion.scale ?? 1)).toBeGreaterThan(300)
       expect(footOf(friend)).toBeLessThan(1920)
     }
+    // Eyes are below a third of each.
     for (const friend of friends.filter(isDoing('holds')))
-      expect(topOf(friend)).toBeGreaterThan(clockFoot - 40)
+      expect(topOf(friend) + heightOf(friend) / 3).toBeGreaterThan(clockFoot)
+    for (const friend of carriers) {
+      const reach = 0.6 * friend.look.width * (friend.motion.scale ?? 1)
+      const middle = friend.motion.x + friend.look.width / 2
+      expect(middle - reach).toBeGreaterThan(0)
+      expect(middle + reach).toBeLessThan(1080)
+    }
   }
 })

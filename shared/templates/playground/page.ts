@@ -3,8 +3,8 @@ import { centreIn } from '../kit/rect.ts'
 import { blocks } from './blocks.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
-/** A sticker between the friends below the number, and the room above its foot. */
-const STICKER = { size: 196, height: 450 }
+/** A sticker on the ground, with the friends around it, and px from the number's row to its foot. */
+const STICKER = { size: 250, foot: 376 }
 
 /** How a question is laid out: words from the top on, and a friend at each option. */
 export const PAGE: PageSpec = {
@@ -15,7 +15,11 @@ export const PAGE: PageSpec = {
     insetY: 10,
     stickerAt: ({ x, y, width, height }, { snapshot: { format } }) =>
       format === 'vertical'
-        ? centreIn({ x, y: y + height, width, height: STICKER.height }, STICKER.size, STICKER.size)
+        ? centreIn(
+            { x, y: y + height + STICKER.foot - STICKER.size, width, height: STICKER.size },
+            STICKER.size,
+            STICKER.size,
+          )
         : null,
   },
   option: {

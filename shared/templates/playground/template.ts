@@ -1,4 +1,4 @@
-import { easeIn, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
@@ -25,6 +25,8 @@ const bounce: Entrance = (share) => {
   const landed = spring(share, 0.16)
   return { scale: mix(0.5, 1, landed), dy: Math.round((1 - landed) * 90) }
 }
+/** Words come with their place, from where the world turns. */
+const arrive: Entrance = (share) => ({ dx: Math.round((1 - easeOut(share)) * 1080) })
 /** Everything goes the way that the world turns, to the next place. */
 const travel: Exit = (share, _, index) => ({
   dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 0.76)) * 1900),
@@ -57,7 +59,7 @@ const design: Design = {
   bleed: { option: 36, question: 30, panel: 50 },
   emoji: { treatment: 'outline', inks: [NAVY] },
   coloursOptions: true,
-  enter: { question: bounce, option: bounce },
+  enter: { question: arrive, option: bounce },
   leave: travel,
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: playgroundLayers,

@@ -8,18 +8,27 @@ import type { Film, Layer } from '../template.ts'
 import { winnerOf } from './cast.ts'
 import { styleOf } from './style.ts'
 
-const FIGURES = { one: 0.82, two: 0.62, pop: { first: 0.6, calm: 0.12, warm: 0.22, ms: 260 } }
+const FIGURES = { one: 0.7, two: 0.56, pop: { first: 0.6, calm: 0.12, warm: 0.22, ms: 260 } }
+/** Its diameter against the row of a tall frame: it hangs down between the friends. */
+const GROWN = 1.22
 /** The sector grows and shrinks, and bars of sound change, so often. */
 const STEP_MS = 125
 const BARS = 3
+
+/** The disc in its row of the page. */
+export function discIn({ snapshot }: Film, { x, y, width, height }: Rect): Rect {
+  const size = Math.round(height * (snapshot.format === 'vertical' ? GROWN : 1))
+  return { x: Math.round(x + (width - size) / 2), y, width: size, height: size }
+}
 
 /** The clock: bars of sound while the question is read, then a classroom's timer whose coloured sector shrinks to nothing. */
 export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { accent } = styleOf(film, scene)
-  const size = place.height
-  const box = centreIn(place, size, size)
+  const box = discIn(film, place)
+  const size = box.width
   const inner = centreIn(box, size * 0.86, size * 0.86)
+  const room = centreIn(box, size * 0.7, size * 0.7)
   const hasWinner = winnerOf(film, scene) >= 0
   const vars = { size, accent }
   const plate = stillLayer('timer', box, { bleed: Math.ceil(size * 0.12), vars })
@@ -27,7 +36,7 @@ export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeM
     layerIn('sector', boxLook('sector', inner, { classes: [state], vars }), { sweep })
   const sign = (part: string, kind: string, share: number, scale = 1) =>
     layerIn(part, boxLook(part, centreIn(box, size * share, size * share), { classes: [kind] }), { scale })
-  const figureAt = makeFigures(scene, inner, { ...FIGURES, px: size, look: { bleed: 12, vars } })
+  const figureAt = makeFigures(scene, room, { ...FIGURES, px: size, look: { bleed: 12, vars } })
   return (timeMs) => {
     const { state, digit } = countdownAt(beats, timeMs)
     if (state === 'over') {
