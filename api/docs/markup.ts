@@ -16,6 +16,20 @@ export function heading(level: 2 | 3, id: string, title: string | Html): Html {
 /** Code with a title and a copy button. `id` is unique on its page. */
 export type Code = { id: string; title: string; language: Language; code: string }
 
+/** A field that leaves of a list what says the word in it, for scripts alone; `filters` selects the list's entries. */
+export function listFilter({
+  title,
+  example,
+  filters,
+}: {
+  title: string
+  example: string
+  filters: string
+}): Html {
+  return html`<label class="list-filter" for="list-filter" hidden>${title} <span class="hint" id="filter-left" role="status"></span>
+<input id="list-filter" type="search" placeholder="${example}" data-filters="${filters}" autocomplete="off"></label>`
+}
+
 /** A table with a heading for each column. With the class `stacks` its rows become blocks on phones (`docs.css`). */
 export function table(
   head: readonly string[],
@@ -44,6 +58,8 @@ let highlight: ReturnType<typeof createHighlight> | undefined
 
 /** Of a longer listing so many lines are in sight until a reader asks for all: 420 px with its title and the switch. */
 const LINES_IN_SIGHT = 15
+/** One that is longer by less is shown whole. */
+const LINES_WORTH_HIDING = 5
 
 /** A block of code. */
 export function codeBlock({ id, title, language, code }: Code): Html {
@@ -91,7 +107,7 @@ function copyButton(id: string, title: string): Html {
 function listing(id: string, language: Language, code: string): Html {
   highlight ??= createHighlight()
   const lines = code.split('\n').length
-  const isLong = lines > LINES_IN_SIGHT + 2
+  const isLong = lines > LINES_IN_SIGHT + LINES_WORTH_HIDING
   return html`<pre tabindex="0"><code id="code-${id}" data-language="${language}">${highlight(code, language)}</code></pre>${
     isLong &&
     html`<label class="show-all"><input type="checkbox"><span>Show all ${lines} lines</span><span>Show fewer lines</span></label>`

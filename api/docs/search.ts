@@ -8,8 +8,8 @@ import { type DocsPage, GROUPS } from './shell.ts'
 type Entry = {
   path: string
   title: string
-  /** What it is a part of. */
-  within: string
+  /** The page on which it is. */
+  page: string
   group: DocsPage['group']
   /** All its words, in which the search looks. */
   text: string
@@ -24,7 +24,8 @@ export type Search = (query: string) => Entry[]
 export const SEARCH_PATH = '/docs/search'
 const RESULTS_MAX = 12
 const WORDS_MAX = 8
-const EXCERPT_CHARACTERS = 140
+const EXCERPT_CHARACTERS = 160
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** The title of a section, or of a row of a table that explains one name. */
 const HEADING = /<(h[1-3]|th scope="row")(?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/(?:h[1-3]|th)>/g
 /** What stands within a word or a sentence. */
@@ -73,10 +74,13 @@ export function foundList(
   const all = found.filter((entry) => isIn(entry, part))
   const shown = isAll ? all : all.slice(0, RESULTS_MAX)
   return html`<p class="hint">${countOf(shown.length, all.length)}</p>
-<ul>${shown.map((entry) => foundItem(entry, words))}</ul>${
-    all.length > shown.length &&
-    html`<p class="all-found"><a class="button second" href="${addressOf(query, part)}&all=1">Show all ${all.length} results</a></p>`
-  }`
+${[...Map.groupBy(shown, ({ page }) => page)].map(
+  ([page, entries]) =>
+    html`<section><h2>${page}</h2><ul>${entries.map((entry) => foundItem(entry, words))}</ul></section>`,
+)}${
+  all.length > shown.length &&
+  html`<p class="all-found"><a class="button second" href="${addressOf(query, part)}&all=1">Show all ${all.length} results</a></p>`
+}`
 }
 
 /** Links to all that was found and to each part of it, with their numbers. */
@@ -95,8 +99,8 @@ function addressOf(query: string, part: Part): string {
   return `${SEARCH_PATH}?${new URLSearchParams({ q: query, ...(part && { in: part }) })}`
 }
 
-function foundItem({ path, title, within, prose, operation }: Entry, words: readonly string[]): Html {
-  return html`<li><small>${within}</small><a href="${path}">${marked(title, words)}</a>
+function foundItem({ path, title, prose, operation }: Entry, words: readonly string[]): Html {
+  return html`<li><a href="${path}">${marked(title, words)}</a>
 ${operation && html`<p class="route-line">${methodBadge(operation)} ${routeCode(operation.path)}</p>`}
 <p>${marked(excerptOf(operation?.description.replaceAll('`', '') ?? prose, words), words)}</p></li>`
 }
@@ -121,7 +125,7 @@ function sectionsOf({ path, title: page, group, body, sections }: DocsPage): Ent
     return {
       path: id === undefined ? path : `${path}#${id}`,
       title,
-      within: title === page ? group : page,
+      page,
       group,
       text: textOf(markup),
       prose: textOf(markup.replace(NOT_PROSE, ' ')),
@@ -131,9 +135,9 @@ function sectionsOf({ path, title: page, group, body, sections }: DocsPage): Ent
 }
 
 /** Names of operations, which addresses carry, count as titles; lists of fields come after what explains them. */
-function scoreOf({ title, text, within, path }: Entry, words: readonly string[]): number {
+function scoreOf({ title, text, page, path }: Entry, words: readonly string[]): number {
   const inTitle = `${title} ${path.split('#')[1] ?? ''}`.toLowerCase()
-  const inText = `${within} ${text}`.toLowerCase()
+  const inText = `${page} ${text}`.toLowerCase()
   let score = 0
   for (const word of words) {
     if (inTitle.includes(word)) score += inTitle.startsWith(word) ? 30 : 20
@@ -143,21 +147,23 @@ function scoreOf({ title, text, within, path }: Entry, words: readonly string[])
   return path.startsWith(OBJECTS_PATH) ? score / 2 : score
 }
 
-/** The text around the first of the words that it has, from the beginning of a word on. */
+/** The sentences from the first that has one of the words on, cut within one only where that is long. */
 function excerptOf(text: string, words: readonly string[]): string {
-  const lower = text.toLowerCase()
-  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
-  const near = Math.max(0, (places[0] ?? 0) - EXCERPT_CHARACTERS / 3)
-  const from = near === 0 ? 0 : text.lastIndexOf(' ', near) + 1
-  const isCut = from + EXCERPT_CHARACTERS < text.length
-  const end = isCut ? text.lastIndexOf(' ', from + EXCERPT_CHARACTERS) : text.length
-  return `${from > 0 ? '… ' : ''}${text.slice(from, end)}${isCut ? ' …' : ''}`
+  const sentences = Array.from(SENTENCES.segment(text), ({ segment }) => segment)
+  const first = sentences.findIndex((one) => words.some((word) => one.toLowerCase().includes(word)))
+  let excerpt = ''
+  for (const sentence of sentences.slice(Math.max(0, first))) {
+    if (excerpt !== '' && excerpt.length + sentence.length > EXCERPT_CHARACTERS) break
+    excerpt += sentence
+  }
+  if (excerpt.length <= EXCERPT_CHARACTERS) return excerpt
+  return `${excerpt.slice(0, excerpt.lastIndexOf(' ', EXCERPT_CHARACTERS))} …`
 }
 
-/** A text in which the words stand out. */
+/** A text in which the words stand out, but not within other words. */
 function marked(text: string, words: readonly string[]): Html {
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  const parts = text.split(new RegExp(`(${pattern})`, 'gi'))
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<mark>${part}</mark>` : part))}`
 }
 

@@ -210,6 +210,16 @@ describe('the docs', () => {
     expect(words).not.toMatch(/\/api\/ v1|curl/)
   })
 
+  test('results stand under their pages with whole sentences, and mark no part of another word', async () => {
+    const { body } = await api.request('GET', '/docs/search?q=render')
+    const [, results = ''] = body.split('id="results"')
+    expect(results).toContain('<section><h2>Renders</h2><ul><li>')
+    expect(results).not.toMatch(/<p>…|get<mark>/)
+    expect(results).toContain(
+      'Returns a sessionId immediately; poll getRender until it is completed or failed.',
+    )
+  })
+
   test('results are of the guide, of the reference or both, as their links say', async () => {
     const found = async (part: string) =>
       (await api.request('GET', `/docs/search?q=render&all=1${part}`)).body
@@ -227,6 +237,7 @@ describe('the docs', () => {
     const { body } = await api.request('GET', '/docs/limits')
     expect(body).toContain('1,234 requests')
     expect(body).toContain('<td>Renders at a time</td><td>3</td><td>200</td>')
+    expect(body).toContain('<td>3,000 min (50 hours)</td>')
     expect(body).toContain('<td>50 GB</td>')
   })
 

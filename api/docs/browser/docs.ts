@@ -92,23 +92,26 @@ function showLanguage(language: string | null): void {
   for (const choice of choices) if (choice.value === language) choice.checked = true
 }
 
-/** Codes that say what is typed stay, with the headings of their tables (`docs.css`). */
-const filter = document.querySelector<HTMLInputElement>('#code-filter')
+/** Of codes of errors and of voices those stay that say what is typed, with the headings above them (`docs.css`). */
+const filter = document.querySelector<HTMLInputElement>('.list-filter input')
 if (filter) {
   filter.closest('label')!.hidden = false
-  const rows = Array.from(document.querySelectorAll<HTMLElement>('.codes-of tbody tr'))
+  const entries = Array.from(document.querySelectorAll<HTMLElement>(filter.dataset.filters!))
   filter.addEventListener('input', () => {
     const wanted = filter.value.trim().toLowerCase()
-    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted)
-    const left = rows.filter(({ hidden }) => !hidden).length
-    document.getElementById('codes-found')!.textContent = wanted === '' ? '' : `${left} of ${rows.length}`
+    for (const entry of entries) entry.hidden = !entry.textContent.toLowerCase().includes(wanted)
+    // A folded rest of the list opens for what is found in it.
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('.filtered details'))
+      fold.open = wanted !== ''
+    const left = entries.filter(({ hidden }) => !hidden).length
+    document.getElementById('filter-left')!.textContent = wanted === '' ? '' : `${left} of ${entries.length}`
   })
 }
 
-/** A link to an operation opens it where a narrow screen folds it. */
+/** A link to an operation opens it. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  const folded = named?.closest('.operation')?.querySelector<HTMLDetailsElement>('.wide-open')
+  const folded = named?.closest('.operation')?.querySelector<HTMLDetailsElement>('.all-fields')
   if (folded) folded.open = true
 }
 openNamed()

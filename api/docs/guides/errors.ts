@@ -1,7 +1,7 @@
 import { ERROR_TABLE } from '../../../shared/errors.ts'
 import { type Html, html } from '../../web/html.ts'
 import { pretty } from '../json.ts'
-import { codeBlock, heading } from '../markup.ts'
+import { codeBlock, heading, listFilter } from '../markup.ts'
 
 /** Headers, addresses and names of variables, as the sentences of errors have them. */
 const PROGRAM_WORD =
@@ -29,8 +29,7 @@ Send one of your own, 8 to 64 letters, digits, dots, dashes or underscores, and 
 ${heading(2, 'retry', 'When to repeat a request')}
 <p>Repeat 429 and 5xx with growing pauses, and not before <code>Retry-After</code> seconds. After any other 4xx, the same
 request will fail again. Send an <code>Idempotency-Key</code> with a POST, so that repeating it never acts twice.</p>
-<label class="code-filter" for="code-filter" hidden>Find a code <span class="hint" id="codes-found" role="status"></span>
-<input id="code-filter" type="search" placeholder="RATE or 429" autocomplete="off"></label>
+${listFilter({ title: 'Find a code', example: 'RATE or 429', filters: '.codes-of tbody tr' })}
 ${GROUPS.map(({ id, title, has }) => html`<section class="codes-of">${heading(2, id, title)}${codes(has)}</section>`)}`
 }
 

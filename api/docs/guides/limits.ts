@@ -7,6 +7,7 @@ import { heading, table } from '../markup.ts'
 const MB = 1_048_576
 const GB = 1_024 * MB
 const HOUR_SECONDS = 3_600
+const HOUR_MINUTES = 60
 
 /** How much and how often: budgets, plans and bounds, with the numbers in force on this server. */
 export function limitsPage(own: Limits): Html {
@@ -95,7 +96,7 @@ function planRows(own: Limits): string[][] {
   return [
     ['New quizzes a month', n(own.freeQuizzesPerMonth), 'any number'],
     each('Renders at a time', ({ openRenders }) => n(openRenders)),
-    each('Minutes of video a day', ({ filmMinutesPerDay }) => n(filmMinutesPerDay)),
+    each('Video a day', ({ filmMinutesPerDay }) => minutes(filmMinutesPerDay)),
     each('Pictures, tracks, narration and videos', ({ storedBytes }) =>
       storedBytes < GB ? `${n(storedBytes / MB)} MB` : `${n(storedBytes / GB)} GB`,
     ),
@@ -104,6 +105,12 @@ function planRows(own: Limits): string[][] {
     ['Mark in videos', 'yes', 'no'],
     ['Downloads', 'no', 'yes'],
   ]
+}
+
+/** Minutes, and from an hour on the same in hours. */
+function minutes(count: number): string {
+  const plain = `${count.toLocaleString('en')} min`
+  return count < 2 * HOUR_MINUTES ? plain : `${plain} (${Math.round(count / HOUR_MINUTES)} hours)`
 }
 
 function code(text: string): Html {

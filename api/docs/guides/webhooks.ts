@@ -7,26 +7,19 @@ import {
   WEBHOOK_TRIES_MAX,
 } from '../../../shared/limits.ts'
 import { type Html, html } from '../../web/html.ts'
-import { codeBlock, codeInLanguages, heading, prose, table } from '../markup.ts'
+import { codeBlock, codeInLanguages, codeTabs, heading, table } from '../markup.ts'
+import { exampleMessage, WEBHOOK_EXAMPLES } from './webhook-events.ts'
 
-/** Each event: its type, when it is sent, and what it brings. */
-const EVENTS = [
-  [
-    '`render.completed`',
-    'a video is there',
-    'the render: `sessionId`, `quizId`, `quizTitle`, `batchId`, `template`, `format`, `status`, `duration`, `fileSize`, `createdAt`, `completedAt`',
-  ],
-  ['`render.failed`', 'a video could not be made', 'the render, with `failure`'],
-  ['`render.cancelled`', 'somebody stopped it', 'the render, with `failure`'],
-  ['`quiz.generated`', 'a model has written a quiz', '`quizId`, `title`, `questionCount`, `createdAt`'],
-  ['`batch.completed`', 'every video of a batch has ended', '`batchId`, `counts`'],
-].map((row) => row.map(prose))
+/** The events, the most wanted first. */
+const EVENTS = Object.keys(WEBHOOK_EXAMPLES) as (keyof typeof WEBHOOK_EXAMPLES)[]
 
 /** How to be told of events: set up, verified, received once. */
 export function webhooks(): Html {
   return html`<h1>Webhooks</h1>
 <p class="lead">Your program is told when a video ends, a quiz is generated or a batch is complete, instead of asking again and again.
 Messages follow <a href="/docs/webhooks#verify">Standard Webhooks</a>, so libraries for most languages check them.</p>
+<p class="note" id="once"><strong>At least once, in any order.</strong> A message may come twice, and a later one first: keep each
+<code>webhook-id</code> that you have handled, and ignore it when it comes again.</p>
 ${heading(2, 'set-up', 'Set one up')}
 <p>On the page <a href="/studio/webhooks">Webhooks</a>, or with
 <a href="/docs/reference/webhooks#createWebhook"><code>createWebhook</code></a>. The address must be public, with http or https, on
@@ -43,21 +36,21 @@ ${codeBlock({
 })}
 <p><a href="/docs/reference/webhooks#testWebhook"><code>testWebhook</code></a> sends an event <code>webhook.test</code>.</p>
 ${heading(2, 'events', 'Events')}
-${table(['type', 'When', 'data'], EVENTS, 'stacks one-column')}
-${codeBlock({
-  id: 'message',
-  title: 'A message',
-  language: 'json',
-  code: `{
-  "type": "render.completed",
-  "timestamp": "2026-11-21T09:31:10.000Z",
-  "data": {
-    "sessionId": "rnd_7c1d0f4ebt6v1s8q0g3m5k2h",
-    "status": "completed",
-    "duration": 42
-  }
-}`,
-})}
+${table(
+  ['type', 'When'],
+  EVENTS.map((type) => [html`<code>${type}</code>`, WEBHOOK_EXAMPLES[type].when]),
+  'stacks one-column',
+)}
+${codeTabs(
+  { id: 'message', title: 'Message', legend: 'Event' },
+  EVENTS.map((type) => ({
+    id: `message-${type.replace('.', '-')}`,
+    value: type,
+    title: type,
+    language: 'json',
+    code: exampleMessage(type),
+  })),
+)}
 <p>New fields and new events may be added: ignore what you do not know. To fetch the video, call
 <a href="/docs/reference/renders#downloadRender"><code>downloadRender</code></a> with the <code>sessionId</code>.</p>
 ${heading(2, 'verify', 'Verify and receive')}
@@ -71,9 +64,6 @@ ${codeInLanguages('receiver', 'A receiver', {
   python: programOf('receiver.py'),
   php: programOf('receiver.php'),
 })}
-${heading(2, 'once', 'At least once, in any order')}
-<p>A message may come twice, and a later one may come first. <code>webhook-id</code> is the same at each try of an event, so keep the
-ids that you have handled and ignore the others. An event that you must not act on twice is safe that way.</p>
 ${heading(2, 'tries', 'Tries')}
 <p>Answer with a status from 200 to 299 within ${WEBHOOK_ANSWER_MS_MAX / 1_000} seconds. Anything else is tried again, up to
 ${WEBHOOK_TRIES_MAX} times in all: after 5 and 30 seconds, 2 and 15 minutes, 1, 6 and 24 hours, or later where your answer has a

@@ -19,39 +19,41 @@ export type Links = ReadonlyMap<string, string>
 export type Around = { document: OpenApi; links: Links; shared: Shared; isAlone: boolean }
 
 /**
- * Everything about one operation: what it does, takes and answers, an example of each, and a form to try it. Of several
- * on a page, a narrow screen folds each (`docs.css`).
+ * Everything about one operation: what it does and an example of its request; folded, where a page has several, all that it
+ * takes and answers, and a form to try it.
  */
 export function operationArticle(operation: Operation, around: Around): Html {
   const { document, links, isAlone } = around
   const described = describedOf(document, operation)
   const schemas = document.components.schemas as Schemas
   const { name, summary, description, scope, path, deprecated } = operation
+  const [lead, ...more] = paragraphs(description, links)
   return html`<section class="operation">
 ${heading(2, name, summary.replace(/\.$/, ''))}
 <p class="route">${methodBadge(operation)} ${routeCode(path)}</p>
-<details class="wide-open" ${isAlone && html`open`}><summary>Fields and examples</summary><div class="columns"><div class="said">
+<div class="columns"><div class="said">
+${lead}
 <p class="facts-line">${scope === 'public' ? 'No key needed' : html`Scope <code>${scope}</code>`}${
     operation.mcp.tool && html` · MCP tool <code>${operation.mcp.tool}</code>`
   }${deprecated && html` · <strong>deprecated: will be removed on ${deprecated.sunset}</strong>`}</p>
-${paragraphs(description, links)}
+</div><div class="shown">${requestExamples(operation)}</div></div>
+<details class="all-fields" ${isAlone && html`open`}><summary>Fields, response and a form to try it</summary><div class="columns"><div class="said">
+${more}
 ${inputs(operation, described, around)}
-${answers(operation, described, schemas)}
 </div><div class="shown">
-${requestExamples(operation)}
 ${tryIt(operation, described)}
+${answers(operation, described, schemas)}
 ${exampleAnswer(operation)}
 </div></div></details></section>`
 }
 
 /** A description as paragraphs and lists: blocks between empty lines, a list where each line begins with a dash. */
-function paragraphs(description: string, links: Links): Html {
-  const blocks = description.split('\n\n').map((block) => {
+function paragraphs(description: string, links: Links): Html[] {
+  return description.split('\n\n').map((block) => {
     const lines = block.split('\n')
     if (!lines.every((line) => line.startsWith('- '))) return html`<p>${linked(block, links)}</p>`
     return html`<ul>${lines.map((line) => html`<li>${linked(line.slice(2), links)}</li>`)}</ul>`
   })
-  return html`${blocks}`
 }
 
 /** A text with its code marked, in which the names of other operations are links. */
@@ -126,7 +128,7 @@ function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return schemas[name] ?? schema
 }
 
-/** An example of the response, folded: below the request, the same dark block once more would hide what is to be sent. */
+/** An example of the response, folded: its fields say the same in words. */
 function exampleAnswer({ name, raw, statuses, example }: Operation): Html | null {
   if (raw !== null && !raw.startsWith('text/')) return null
   const title = `Response ${statuses[0]}`

@@ -75,9 +75,13 @@ test('results appear as one types, and Enter opens them as a page', async () => 
 test('an operation is tried from its page with a key that no storage keeps', async () => {
   const { page, problems } = await openDocs('/docs/reference/quizzes')
   const { key } = await server.client()
-  await page.$eval('#listQuizzes', (title) =>
-    title.closest('section')!.querySelector<HTMLElement>('.try summary')!.click(),
-  )
+  for (const name of ['listQuizzes', 'createQuiz'])
+    await page.$eval(`#${name}`, (title) => {
+      for (const fold of title
+        .closest('section')!
+        .querySelectorAll<HTMLElement>('.all-fields > summary, .try > summary'))
+        fold.click()
+    })
   await page.type('#listQuizzes-try-key', key)
   expect(await page.$eval('#createQuiz-try-key', (field) => (field as HTMLInputElement).value)).toBe(key)
   await page.type('#listQuizzes-try-limit', '1')
@@ -124,22 +128,22 @@ test('codes of errors are found as one types, with the headings of what is left'
   const inSight = (selector: string) =>
     page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).length)
   expect(await inSight('.codes-of h2')).toBe(3)
-  await page.type('#code-filter', 'rate_limited')
+  await page.type('#list-filter', 'rate_limited')
   expect([await inSight('th[id]'), await inSight('.codes-of h2'), problems]).toEqual([1, 1, []])
 }, 30_000)
 
-test('a narrow screen folds operations until a link names one, a wide one shows them', async () => {
+test('an operation shows its request, and its fields once a link names it or its fold is opened', async () => {
   const { page, problems } = await openDocs('/docs/reference/packs')
-  const shown = () =>
-    page.$$eval('.operation .said', (all) =>
-      all.map((one) => one.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true })),
-    )
-  expect(new Set(await shown())).toEqual(new Set([true]))
-  await page.setViewport({ width: 390, height: 844 })
-  expect(new Set(await shown())).toEqual(new Set([false]))
+  const inSight = (selector: string) =>
+    page.$$eval(selector, (all) => all.map((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+  for (const width of [1280, 390]) {
+    await page.setViewport({ width, height: 844 })
+    expect(await inSight('.operation .all-fields .said')).toEqual([false, false])
+    expect(await inSight('[id$=-request-curl]')).toEqual([true, true])
+  }
   await page.goto(`${server.baseUrl}/docs/reference/packs#createPackQuiz`)
-  const [, open] = await page.$$eval('.operation details.wide-open', (all) => all.map(({ open }) => open))
-  expect([open, problems]).toEqual([true, []])
+  expect(await inSight('.operation .all-fields .said')).toEqual([false, true])
+  expect(problems).toEqual([])
 }, 30_000)
 
 test('a wide screen lists the sections of a guide beside it, a narrow one in the contents', async () => {
@@ -161,6 +165,17 @@ test('the header is as wide as on other pages, and what opens a form keeps withi
   expect(corners).toBe('15px')
   await page.goto(`${server.baseUrl}/sign-in`)
   expect(await brandLeft()).toBe(left)
+}, 30_000)
+
+test('a voice is found by its language, also among those that are folded', async () => {
+  const { page } = await openDocs('/docs/reference/voices')
+  await page.type('#list-filter', 'welsh')
+  const left = await page.$$eval('[data-voice]', (all) =>
+    all
+      .filter((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+      .map(({ textContent }) => textContent),
+  )
+  expect(left).toEqual(['Welsh'])
 }, 30_000)
 
 test('a voice plays where it is named, and says so where none can be heard', async () => {
