@@ -74,18 +74,23 @@ test('collage: teeth close in with each of the last seconds, and wrong options a
   expect(bodies(at(320))).toEqual([])
 })
 
-test('minimal: water rises through the options up to the question, and the answer colours the whole sheet', () => {
+test('minimal: a flood stands on the rule of another row with each second, waves keep below, and the answer’s row covers the sheet', () => {
   const at = layersOf('minimal')
-  const [early, , late] = [-2600, -1600, -600].map(
-    (afterMs) => at(afterMs).find(({ id }) => id === 'crest')!.motion.y,
-  )
-  const options = ofPart(at(-600), 'option').map(({ motion }) => motion.y)
-  const question = ofPart(at(-600), 'question')[0]!
-  expect(late!).toBeLessThan(early! - 200)
-  expect(late!).toBeLessThan(options[2]!)
-  expect(late!).toBeGreaterThan(question.motion.y + question.look.height)
-  const bloom = [40, 200].map((afterMs) => ofPart(at(afterMs), 'bloom')[0]!.motion)
-  expect(bloom[1]!.stretch!.x!).toBeGreaterThan(2 * bloom[0]!.stretch!.x!)
+  const rules = ofPart(at(-2600), 'option').map(({ motion }) => motion.y)
+  const edges = [-2500, -1500, -500].map((afterMs) => {
+    const layers = at(afterMs)
+    const flood = layers.find(({ id }) => id === 'flood')!
+    const foot = Math.max(...ofPart(layers, 'option').map(({ look, motion }) => motion.y + look.height))
+    expect(layers.find(({ id }) => id === 'foam')!.motion.y).toBeGreaterThan(foot)
+    return flood.look.height * flood.motion.inset!.top!
+  })
+  // Rows idle by a few px.
+  for (const edge of edges) expect(Math.min(...rules.map((y) => Math.abs(y - edge)))).toBeLessThan(8)
+  expect(edges).toEqual(edges.toSorted((one, other) => other - one))
+  expect(edges.at(-1)).toBeLessThan(rules[0]! + 8)
+  const bloom = [40, 200].map((afterMs) => at(afterMs).find(({ id }) => id === 'bloom')!.motion)
+  expect(bloom[1]!.inset!.top!).toBeLessThan(bloom[0]!.inset!.top!)
+  expect(bloom[1]!.inset!.bottom!).toBeLessThan(bloom[0]!.inset!.bottom!)
   expect(at(400)[0]!.motion.tint).toEqual(bloom[0]!.tint!)
 })
 

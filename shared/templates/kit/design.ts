@@ -65,15 +65,10 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   /** Where the right answer comes forward to at its reveal, as a large card, for which a question below it leaves; it stays in its place without it. */
   forward?: (page: QuestionPage, film: Film, asked: Asked) => Rect
   /**
-   * Answers are type without a card: as wide as their place, flush with the edge where lines begin, of `px` at most, and drawn up to
-   * `stretch` times as tall as their face is, so that they fill that. `letterAt`: where the right letter stands, if not in the
-   * clock's place.
+   * Answers are type without a card: as wide as their place, flush with the edge where lines begin, of `px` at most. `badgesAt`: the
+   * row in which the right letter stands above them, as high as that is.
    */
-  bareAnswers?: {
-    px: number
-    stretch: number
-    letterAt?: (page: QuestionPage, film: Film, asked: Asked) => Rect | null
-  }
+  bareAnswers?: { px: number; badgesAt: (page: QuestionPage, film: Film, asked: Asked) => Rect }
   /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
   sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
   /** What the template adds between the backdrop and a question, for example a block of colour; `cold` below the film's title. */

@@ -1,5 +1,6 @@
 import { BEAT_MS } from '../../timeline/beat.ts'
 import { mix, progress, spring } from '../../timeline/easing.ts'
+import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { Vars } from '../kit/design.ts'
@@ -7,7 +8,8 @@ import { makeFigures } from '../kit/figures.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
-import { hasRightLetter, tickBeside } from './answer.ts'
+import { tickBox } from './answer.ts'
+import { push } from './push.ts'
 
 const TICK_MS = 200
 /** They fill the clock's height as they drop in. */
@@ -25,10 +27,7 @@ const VOICE = {
   heights: [0.3, 0.75, 0.5, 1, 0.62, 0.36, 0.88],
 }
 
-/** The tick's size, and its size and distance from the edge beside the right letter, as shares of the clock's width. */
-const TICK = { size: 0.44, aside: { size: 0.3, px: 0.66 } }
-
-/** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal, beside the right letter or below it. */
+/** Bars of a voice while a question is read; then a giant figure that drops in each second; a tick at the reveal, in the row of the right letter. */
 export function makeClock(
   film: Film,
   vars: Vars,
@@ -40,20 +39,14 @@ export function makeClock(
   const isAtEnd = box.x > film.width / 2
   const look = { bleed: 12, classes: isAtEnd ? ['end'] : [], vars: { ink } }
   const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
-  const isAside = hasRightLetter(film, scene)
-  const size = Math.round(box.width * (isAside ? TICK.aside.size : TICK.size))
-  const aside = isAside ? Math.round(box.width * TICK.aside.px) : 0
-  const x = isAtEnd ? box.x + box.width - size - aside : box.x + aside
-  const y = box.y + box.height - size
-  const tick = boxLook('clock-tick', tickBeside(film, scene) ?? { x, y, width: size, height: size }, {
-    vars: { ink, paper: vars.paper! },
-  })
+  const tick = boxLook('clock-tick', tickBox(film, scene), { vars: { ink, paper: vars.paper! } })
   return (timeMs) => {
     const { state } = countdownAt(beats, timeMs)
     if (state === 'before') return voiceBars(box, vars, isAtEnd, timeMs, timeMs / beats.countdownMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
-      return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped) })]
+      const { dy = 0 } = push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS), box, 0)
+      return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped), y: tick.box.y + dy })]
     }
     const { motion, ...figure } = figureAt(timeMs)
     const grown = Math.round(((motion.scale! - 1) * box.height) / 2)

@@ -1,20 +1,13 @@
 import type { VideoFormat } from '../../contracts/format.ts'
 import { askedOf } from '../../questions/asked.ts'
-import { beatAt } from '../../timeline/beat.ts'
-import { arc, progress } from '../../timeline/easing.ts'
-import { BREATH_MS } from '../../timeline/pace.ts'
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { countdownAt, tremblePx } from '../kit/countdown.ts'
+import { easeOut, mix } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
-import { gazeAt, type Surprise, surpriseAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Rect } from '../kit/rect.ts'
-import { isRightToLeft } from '../kit/text-size.ts'
-import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { moodAt, OPEN, visitAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
 import { paletteFor, turnOf } from './style.ts'
-import { risenAt } from './surges.ts'
 
 /** Where the eyes are: their middle and the width of both, px. */
 type Place = { x: number; y: number; width: number }
@@ -37,39 +30,15 @@ const CROWN = { width: 0.36, height: 0.225, under: 0.03 }
 const NATURAL = 740
 /** How far pupils go from the middle of their eyes, as shares of the width. */
 const GLANCE = { x: 0.07, y: 0.06 }
-/** The eyes rest on one thing for so long. */
-const LOOK_MS = 420
-const BLINK = { everyMs: 2300, ms: 110 }
-const TREMBLE = { px: [9, 9], ms: 175 }
-/** Px by which they leap at the answer, hop on a beat, and lean and hop as a phrase is told. */
-const LEAP = { ms: 420, px: 44 }
-const HOP_PX = 26
-const TELLS = { asidePx: 16, hopPx: 40 }
+/** The most px of both eyes that hide a riddle's answer. */
+const RIDDLE_PX = 980
+/** The line around an eye, px at the natural width. */
+const RIM = 16
+/** A third eye beside an upright column: px of its size, of its middle's height, and of the column that it keeps off. */
+const VISITOR = { px: 250, y: 1180, fromX: 952 }
 /** Forms of eyes, one for each question in turn, and those of the last one. */
 const FORMS = ['round', 'tall', 'square', 'half']
 const LAST_FORM = 'slit'
-
-/** `look`: where the pupils go (-1…1 each way), small ones where it is scared; `smiles`: with both eyes; `lids`: closed ones instead; px from their place. */
-type Mood = {
-  look?: readonly [x: number, y: number]
-  isScared?: boolean
-  smiles?: boolean
-  lids?: 'shut' | 'blink' | null
-  dx?: number
-  dy?: number
-}
-
-/** What the creature does once in each question: its pupils go round, it ducks under water, or it leaps to see an option. */
-const SURPRISES = ['rolls', 'ducks', 'leaps'] as const
-const ROLLS = 2
-const DUCK_PX = 210
-
-/** Where a reader's eyes go along the lines of the question. */
-const READING = [
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-] as const
 
 /** Where the film's story ends: the crowned eyes, and all of the frame below them. */
 export function endStageOf({ snapshot: { format }, height }: Film): Rect | null {
@@ -79,40 +48,65 @@ export function endStageOf({ snapshot: { format }, height }: Film): Rect | null 
   return { x: x - width / 2, y: top, width, height: height - top }
 }
 
-/** The creature in the water has only eyes: they read along, see the water rise, hold their breath, and cheer the answer. */
+/** The creature in the water has only eyes: they read along, see the water rise, sleep on a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!areSeen(film, scene, timeMs)) return []
-  const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs) : waitingMood(scene, timeMs)
-  const { ink } = paletteFor(film, scene)
   const form = isFinal(scene) ? LAST_FORM : FORMS[turnOf(scene) % FORMS.length]!
   const isEnd = scene.kind === 'outro'
-  const { x, y, width } = (isEnd ? ENDS : PLACES)[film.snapshot.format]
+  const place = placeAt(film, scene, timeMs)
+  const { x, y, width } = place
+  const isHiding = hidingPlace(film, scene, timeMs) !== null
+  const mood =
+    scene.kind === 'question' ? moodAt(film, scene, timeMs, place, isHiding) : waitingMood(scene, timeMs)
   const height = Math.round(width * HEIGHT)
-  const { look: [lookX, lookY] = [0, 0], lids, dx = 0, dy = 0, isScared, smiles } = mood
+  const { look: [lookX, lookY] = [0, 0], lids = OPEN, dx = 0, dy = 0, isScared, smiles } = mood
   const px = width / NATURAL
   const box = { x: Math.round(x - width / 2 + dx * px), y: Math.round(y - height / 2 + dy * px) }
-  const part = (name: string, ...classes: string[]): Look => ({
+  const part = (name: string, classes: readonly string[], vars: Look['vars'] = {}): Look => ({
     part: name,
     width,
     height,
     bleed: 4,
     classes,
+    vars: { rim: Math.round(RIM * px), ...vars },
   })
   const glance = {
     x: box.x + Math.round(lookX * GLANCE.x * width),
     y: box.y + Math.round(lookY * GLANCE.y * width),
   }
+  const [left, right] = lids
+  const shut = { left, right, skin: paletteFor(film, scene).foam }
   return [
     ...(smiles
-      ? [{ id: 'eyes', look: part('smile', form), motion: box }]
-      : lids
-        ? [{ id: 'lids', look: part('lids', lids), motion: { ...box, ...inColour(ink) } }]
-        : [
-            { id: 'eyes', look: part('eyes', form), motion: box },
-            { id: 'pupils', look: part('pupils', form, ...(isScared ? ['scared'] : [])), motion: glance },
-          ]),
+      ? [{ id: 'eyes', look: part('smile', [form]), motion: box }]
+      : [
+          { id: 'eyes', look: part('eyes', [form]), motion: box },
+          { id: 'pupils', look: part('pupils', [form, ...(isScared ? ['scared'] : [])]), motion: glance },
+          ...(left + right > 0 ? [{ id: 'lids', look: part('lids', [form], shut), motion: box }] : []),
+        ]),
     ...(isEnd ? [crownOver(box, width)] : []),
+    ...(isHiding ? [] : visitorLayers(film, scene, timeMs)),
   ]
+}
+
+/** In a riddle they are as large as what its question leaves: the answer is behind their lids. */
+function placeAt(film: Film, scene: Scene, timeMs: number): Place {
+  const { format } = film.snapshot
+  if (scene.kind === 'outro') return ENDS[format]
+  const hiding = hidingPlace(film, scene, timeMs)
+  if (hiding === null) return PLACES[format]
+  const height = format === 'vertical' ? film.height - hiding.y : hiding.height
+  return {
+    x: PLACES[format].x,
+    y: Math.round(hiding.y + height / 2),
+    width: Math.min(RIDDLE_PX, Math.round(height / HEIGHT)),
+  }
+}
+
+/** The place of a riddle's answer until that is known. */
+function hidingPlace(film: Film, scene: Scene, timeMs: number): Rect | null {
+  if (scene.kind !== 'question' || timeMs >= scene.beats.revealMs) return null
+  return questionPageOf(film, scene).answer
 }
 
 function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
@@ -121,81 +115,19 @@ function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
   return { id: 'crown', look: { part: 'crown', width, height, bleed: 10 }, motion: at }
 }
 
-/**
- * In low frames cards reach up to the clock's row, and a sticker takes it in square ones. In a riddle the eye that is shut is
- * the creature's own.
- */
+/** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
 function areSeen(film: Film, scene: Scene, timeMs: number): boolean {
   const { format } = film.snapshot
   if (scene.kind !== 'question') return format === 'vertical' || scene.kind === 'outro'
-  if (format === 'square' && askedOf(film.snapshot, scene.questionIndex).sticker !== null) return false
-  return questionPageOf(film, scene).answer === null || timeMs >= scene.beats.revealMs
+  const isTaken = format === 'square' && askedOf(film.snapshot, scene.questionIndex).sticker !== null
+  return !isTaken || hidingPlace(film, scene, timeMs) !== null
 }
 
-function waitingMood({ kind }: Scene, timeMs: number): Mood {
-  const look = [Math.floor(timeMs / LOOK_MS) % 2 ? 0.6 : -0.6, -1] as const
-  // A winner is awake.
-  return { look, dy: -hopPx(timeMs), lids: kind === 'outro' ? null : blink(timeMs) }
-}
-
-function moodAt(film: Film, scene: QuestionScene, timeMs: number): Mood {
-  const { beats, questionIndex } = scene
-  const { state } = countdownAt(beats, timeMs)
-  const lids = blink(timeMs)
-  const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
-  if (surprise && surprise.progress < 1) return surprised(film, scene, surprise)
-  const weighed = weighedAt(film, scene, timeMs)
-  if (state === 'before') {
-    const look = weighed
-      ? gazeAt(questionPageOf(film, scene), weighed.option, PLACES[film.snapshot.format])
-      : READING[Math.floor(timeMs / LOOK_MS) % READING.length]!
-    return { look, lids }
-  }
-  if (state === 'over') {
-    if (askedOf(film.snapshot, questionIndex).reveals === 'nothing') return { look: [0, -1], lids }
-    const after = aftermathAt(film, scene, timeMs)
-    if (after.act === 'cheer') {
-      const leap = progress(after.ageMs, 0, LEAP.ms)
-      return { smiles: true, dy: -Math.round(leap < 1 ? LEAP.px * arc(leap) : hopPx(timeMs)) }
-    }
-    const side = phraseSide(after)
-    const [dx, dy] = [side * TELLS.asidePx, -Math.round(phraseHop(after) * TELLS.hopPx)]
-    return { look: [side * 0.8, -1], lids, dx, dy }
-  }
-  // It cannot look in the held breath.
-  if (beats.revealMs - timeMs <= BREATH_MS) return { lids: 'shut' }
-  if (risenAt(beats, timeMs) < 0.2) return { look: [0, 1], lids }
-  // The numeral stands where lines begin; between two seconds the eyes go over the options.
-  const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const
-  const step = Math.floor(timeMs / LOOK_MS)
-  const dx = tremblePx(beats, timeMs, TREMBLE)
-  const look =
-    step % 2 || weighed === null
-      ? atClock
-      : gazeAt(questionPageOf(film, scene), weighed.option, PLACES[film.snapshot.format])
-  return { look, dx, isScared: dx !== 0 }
-}
-
-function surprised(
-  film: Film,
-  scene: QuestionScene,
-  { name, progress: share, option }: Surprise<(typeof SURPRISES)[number]>,
-): Mood {
-  if (name === 'ducks') return { look: [0, 1], dy: Math.round(DUCK_PX * arc(share)) }
-  if (name === 'leaps') {
-    return {
-      look: gazeAt(questionPageOf(film, scene), option, PLACES[film.snapshot.format]),
-      dy: -Math.round(LEAP.px * Math.abs(Math.sin(share * 3 * Math.PI))),
-    }
-  }
-  const angle = ROLLS * share * 2 * Math.PI
-  return { look: [Math.sin(angle), -Math.cos(angle)] }
-}
-
-function blink(timeMs: number): Mood['lids'] {
-  return (timeMs + 700) % BLINK.everyMs < BLINK.ms ? 'blink' : null
-}
-
-function hopPx(timeMs: number): number {
-  return beatAt(timeMs) < 0.36 ? HOP_PX : 0
+/** A third eye looks in from the side of an upright frame, where the column leaves room. */
+function visitorLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const come = easeOut(visitAt(film, scene, timeMs))
+  if (come === 0 || film.snapshot.format !== 'vertical') return []
+  const { px, y, fromX } = VISITOR
+  const x = Math.round(mix(film.width, fromX, come))
+  return [{ id: 'visitor', look: { part: 'visitor', width: px, height: px, bleed: 4 }, motion: { x, y } }]
 }

@@ -1,13 +1,14 @@
-import { clamp, easeIn, easeOut, progress } from '../../timeline/easing.ts'
+import { easeIn, easeOut } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
-import { answerBox, BARE, withoutTick } from './answer.ts'
+import { answerBox, BARE, bare } from './answer.ts'
 import { makeClock } from './clock.ts'
 import { endStageOf, eyesLayers } from './eyes.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
+import { push } from './push.ts'
 import { DISPLAY, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -18,17 +19,11 @@ const BAITS = {
   landscape: null,
 }
 
-/** Drawn along its line, from the edge where that begins. */
-const draw: Entrance = (share) => ({ inset: { right: 0.8 * (1 - easeOut(share)) } })
-/** Type rises through the edge of its own line. */
-const lift: Entrance = (share, { height }) => {
-  const hidden = 1 - easeOut(share)
-  return { dy: Math.round(hidden * height), inset: { bottom: clamp(hidden) } }
-}
-/** Back into the ground, from the last one to the first. */
-const sink: Exit = (share, _, index) => ({
-  inset: { top: easeIn(progress(share, Math.max(0, 4 - index) * 0.06, 0.7)) },
-})
+/** Lines come whole, from below or from the edge where they begin. */
+const rise: Entrance = (share) => ({ dy: Math.round((1 - easeOut(share)) * 30) })
+const slide: Entrance = (share, { x, width }) => ({ dx: -Math.round((1 - easeOut(share)) * (x + width)) })
+/** Wrong options go on through the other edge. */
+const away: Exit = (share) => ({ dx: Math.round(easeIn(share) * 1920) })
 
 const design: Design = {
   name: 'minimal',
@@ -42,15 +37,15 @@ const design: Design = {
   vars: paletteFor,
   bleed: { option: 26, question: 20, panel: 24 },
   emoji: { treatment: 'tints', inks: ['ink', 'water'] },
-  enter: { question: lift, words: lift, option: draw },
-  leave: sink,
-  dismiss: { exit: sink, ms: 90 },
+  enter: { question: rise, words: rise, option: slide },
+  leave: push,
+  dismiss: { exit: away, ms: 130 },
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : eyesLayers(film, scene, timeMs)),
   ],
-  finish: withoutTick,
+  finish: bare,
   front: eyesLayers,
   clock: { parts: [], make: (film, scene, box) => makeClock(film, paletteFor(film, scene), scene, box) },
   reveal: { gesture: 'forward', tick: 'round' },
@@ -60,10 +55,11 @@ const design: Design = {
   scoreShare: 0.38,
   endStage: endStageOf,
   sparks: () => [],
+  // Both eyes stay in the frame.
   turns: () => [
-    { scale: 1.5, x: 0.14, figuresY: 1505, keepsBackdrop: true },
-    { scale: 1.9, x: 0.62, figuresY: 1505, keepsBackdrop: true },
-    { scale: 1.45, x: 0.46, figuresY: 1505, keepsBackdrop: true },
+    { scale: 1.16, x: 0.5, keepsBackdrop: true },
+    { scale: 1.1, x: 0.3, keepsBackdrop: true },
+    { scale: 1.12, x: 0.7, keepsBackdrop: true },
   ],
   hook: (film, scene) => ({
     // Type on the sheet itself.

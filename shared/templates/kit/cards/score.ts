@@ -10,9 +10,8 @@ import { ranksOf } from './ranks.ts'
 
 /** Figures reach so far up and down in em: their line is no higher. */
 const LINE_EM = 0.8
-/** Least px of a line of giant figures, and how much taller than their face wide ones are drawn to fill it. */
+/** Least px of a line of giant figures. */
 const LEAST_PX = 180
-const STRETCH = 2
 
 /** The score as giant figures over what else an end card says: unknown, and as each rank begins. */
 export type Score = { asked: BoxedLook; reached: readonly BoxedLook[] }
@@ -28,13 +27,12 @@ export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Sc
   const most = Math.floor(place.height / LINE_EM)
   const line = { width: place.width, height: Number.POSITIVE_INFINITY }
   const px = commonSize(texts, line, { ...face, lineHeight: LINE_EM }, most, LEAST_PX / 2)
-  const tall = Math.min(STRETCH, most / px).toFixed(2)
   const [asked, ...reached] = texts.map((text) =>
     boxLook('score', place, {
       bleed: design.bleed.panel,
       classes: isReversed ? ['rtl'] : [],
       text: { text },
-      vars: { ...vars, ...sizeVars(text, px, LEAST_PX / 2), tall },
+      vars: { ...vars, ...sizeVars(text, px, LEAST_PX / 2) },
     }),
   )
   return { asked: asked!, reached }

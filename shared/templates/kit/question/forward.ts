@@ -2,11 +2,11 @@ import type { Asked } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import type { Design, Gesture, Vars } from '../design.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
-import type { Head, QuestionPage } from '../layout/spec.ts'
+import type { QuestionPage } from '../layout/spec.ts'
 import { boxLook } from '../placed-look.ts'
 import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { type Kept, keptPlaces } from './kept.ts'
 import type { OptionLooks } from './option-looks.ts'
 
@@ -19,8 +19,8 @@ const TICK = { px: 128, outX: 0.46, outY: 0.55, gap: 10 }
 /** Px between a picture and the card below or beside it, and of the card's least size there. */
 const PICTURE_GAP = 20
 const LEAST = { width: 300, height: 120 }
-/** The letter's badge on the card: its size, its shares beyond the card's side and above its top, and of a clock whose place it takes. */
-const BADGE = { px: 112, outX: 0.42, outY: 0.42, ofClock: 0.62 }
+/** The letter's badge on the card: its size, and its shares beyond the card's side and above its top. */
+const BADGE = { px: 112, outX: 0.42, outY: 0.42 }
 
 /**
  * The right answer as a large card, and the place from which it comes: its option's, or a thing that held it. `lit`: its option
@@ -36,8 +36,8 @@ export type Forward = {
   text: BoxedLook
   letter: BoxedLook | null
   tick: BoxedLook
-  /** Type without a card: it leaves the rest of the column to what is told, and its letter takes the clock's place. */
-  isBare: boolean
+  /** The row of its letter, if it is type without a card, which leaves the rest of the column to what is told. */
+  badges: Rect | null
   /** Share of the card's width that keeps its place as the card changes its size: its middle, or the edge where lines begin. */
   hold: number
 }
@@ -74,9 +74,7 @@ export function forwardCard(
   const pxIn = (place: Rect) => commonSize([text], roomIn(place, design), face, mostPx, TEXT_PX.least)
   const isLong = page.answer && pxIn(card) < apparentPx(TEXT_PX.good, face) && pxIn(page.answer) > pxIn(card)
   const box = isLong ? page.answer! : card
-  const [room, px] = [roomIn(box, design), pxIn(box)]
-  const filled = room.height / blockHeight(text, room.width, px, face)
-  const tall = Math.max(1, Math.min(design.bareAnswers?.stretch ?? 1, filled)).toFixed(2)
+  const room = roomIn(box, design)
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
   const { px: size, outX, outY, gap } = TICK
@@ -85,21 +83,20 @@ export function forwardCard(
   const tickY = Math.max(box.y - size * outY, isBelow ? question.y + question.height + gap : 0)
   const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
   const lit = options[right] ?? null
-  const letterBox = design.bareAnswers
-    ? (design.bareAnswers.letterAt?.(page, film, asked) ?? inClock(page.head))
-    : onCorner(box, isReversed)
+  const badges = design.bareAnswers?.badgesAt(page, film, asked) ?? null
+  const letterBox = badges ? atStart(badges, isReversed) : onCorner(box, isReversed)
   return {
     gesture,
     kept,
-    isBare: design.bareAnswers !== undefined,
-    hold: design.bareAnswers ? Number(isReversed) : 0.5,
+    badges,
+    hold: badges ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,
     lit,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook('option-text', room, {
       ...look,
       text: { text },
-      vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least), tall },
+      vars: { ...vars, ...sizeVars(text, pxIn(box), TEXT_PX.least) },
     }),
     letter: lit?.right.letter ? letterIn(letterBox, lit.right.letter) : null,
     tick: boxLook(
@@ -121,11 +118,9 @@ function onCorner({ x, y, width }: Rect, isReversed: boolean): Rect {
   }
 }
 
-/** The clock's place, in its corner at the foot and at the edge of the column. */
-function inClock({ clock, body }: Head): Rect {
-  const px = Math.round(clock.height * BADGE.ofClock)
-  const x = clock.x > body.x ? clock.x + clock.width - px : clock.x
-  return { x, y: clock.y + clock.height - px, width: px, height: px }
+/** The square of a row where its lines begin. */
+function atStart({ x, y, width, height }: Rect, isReversed: boolean): Rect {
+  return { x: isReversed ? x + width - height : x, y, width: height, height }
 }
 
 /** The badge of an answer's letter: who said "B" sees B. */

@@ -30,7 +30,7 @@ export function gestureLayers(
   base: Move,
   raised: Raised | null,
 ): Layer[] {
-  const { lit, body, gesture, isBare } = forward
+  const { lit, body, gesture, badges } = forward
   const { box } = body
   const { at, share, isOption } = (gesture === 'stamp' ? stampedAt : comingAt)(forward, ageMs)
   if (lit && isOption) return litLayers(lit, index, at, box, base)
@@ -38,8 +38,8 @@ export function gestureLayers(
   const above = combine(base, aboveOf(box, raised))
   return [
     ...cardLayers(forward, index, { at, stamped }, above),
-    // In the clock's place it stays as the answer goes up.
-    ...letterLayers(forward, index, share, isBare ? base : above),
+    // In a row of its own it stays as the answer goes up.
+    ...letterLayers(forward, index, share, badges ? base : above),
   ]
 }
 
@@ -48,10 +48,10 @@ type At = { width: number; height: number; dx: number; dy: number }
 /** Where an answer is, how far (0…1) it has come, and whether it is still seen as its option. */
 type Way = { at: At; share: number; isOption: boolean }
 
-function comingAt({ from, isBare, body: { box } }: Forward, ageMs: number): Way {
+function comingAt({ from, badges, body: { box } }: Forward, ageMs: number): Way {
   const sprung = spring(progress(ageMs, WAIT_MS, COME_MS), 0.1)
   // Type without a card fills its column: beyond that it would leave the safe area.
-  const share = isBare ? Math.min(1, sprung) : sprung
+  const share = badges ? Math.min(1, sprung) : sprung
   const at = {
     width: mix(from.width, box.width, share),
     height: mix(from.height, box.height, share),
@@ -116,7 +116,7 @@ function cardLayers(
   ]
 }
 
-/** The badge on its way from its place in the option to the card's corner, or the clock's place. */
+/** The badge on its way from its place in the option to the card's corner, or its row. */
 function letterLayers(
   { lit, letter, body: { box } }: Forward,
   index: number,

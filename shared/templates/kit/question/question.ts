@@ -119,7 +119,7 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
 function replacedShare(plan: QuestionPlan, scene: QuestionScene, timeMs: number): number {
   const { explanation, shown, forward, question } = plan
   const isUnder = forward !== null && overlap(forward.body.box, question.box)
-  if (shown || isUnder) return askedLeft(scene, timeMs, isUnder && forward.isBare)
+  if (shown || isUnder) return askedLeft(scene, timeMs, isUnder && forward.badges !== null)
   const { explanationMs } = scene.beats
   if (explanationMs === null || explanation?.replaces !== 'question') return 0
   return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)

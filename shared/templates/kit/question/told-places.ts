@@ -1,4 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
+import { clamp } from '../../../timeline/easing.ts'
 import type { Film } from '../../template.ts'
 import { answerPlaces } from '../layout/answer-places.ts'
 import type { QuestionPage } from '../layout/spec.ts'
@@ -8,13 +9,13 @@ import type { Forward } from './forward.ts'
 
 /**
  * Least and most of its size, and most px, that an answer keeps as it goes up, most of its size where it has all of the room
- * above, px between it and what is told below, and px above it for its tick.
+ * above, px between it and what is told below, px above it for its tick, and the share of its column that bare type takes.
  */
-const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30, air: 40 }
+const HEADING = { least: 0.5, scale: 0.62, height: 176, large: 0.86, gap: 30, air: 40, bare: 0.34 }
 /**
  * The answer's picture: most px at the reveal and while something is told beside it, least share of the frame's width or height
  * below which it is not shown, how far it may reach over the card, its share of the column above what is told, the part of it
- * that the answer's card covers there, and its share beside a heading of bare type.
+ * that the answer's card covers there, and its share above a heading of bare type.
  */
 const PICTURE = {
   most: 620,
@@ -24,16 +25,13 @@ const PICTURE = {
   gap: 20,
   beside: 0.46,
   covered: 0.08,
-  besideHeading: 0.42,
+  atEnd: 0.42,
 }
 /**
  * Least px that a picture above leaves to the words, the largest share of an answer's column that is theirs, and what a
  * picture takes of their width at the most beside.
  */
 const WORDS = { least: 260, most: 0.68, beside: 0.36 }
-
-/** Share of a line's height below its baseline: letters stand on the foot of a badge beside them. */
-const BASELINE = 0.2
 
 /** Where the parts of an answer stand at its reveal and while something is told about it. */
 export type ToldPlaces = {
@@ -59,24 +57,18 @@ export function toldPlaces(
   const isTall = film.snapshot.format === 'vertical'
   // A picture beside the words takes all of the height.
   const isBeside = !isTall && asked.answerEmoji !== null
-  const isBare = isTall && forward?.isBare === true && page.head.nook !== undefined
-  const isAlone = asked.answerEmoji === null || isBare
+  const badges = isTall && page.head.nook ? (forward?.badges ?? null) : null
+  const isAlone = asked.answerEmoji === null || badges !== null
   const wanted = (width: number) =>
     asked.explanation === null || isBeside ? Number.POSITIVE_INFINITY : boardPx(asked.explanation, width)
   const plain: ToldPlaces = forward
     ? { ...belowHeading(page, forward, isAlone, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  const led =
-    isBare && asked.answerEmoji === null
-      ? besideLetter(page, asked, forward, { plain, chips, grownPx })
-      : isAlone
-        ? withLargeHeading(page, asked, forward, plain, grownPx)
-        : plain
-  if (asked.answerEmoji === null) return led
   // Those that stay beside it keep their places until something is told.
-  const first = firstPlace(film, page, forward?.kept?.column ?? card, chips)
+  const first = asked.answerEmoji ? firstPlace(film, page, forward?.kept?.column ?? card, chips) : null
+  if (forward && badges) return belowBadges(page, asked, forward, { badges, plain, chips, first, grownPx })
+  if (asked.answerEmoji === null) return withLargeHeading(page, asked, forward, plain, grownPx)
   if (first === null) return plain
-  if (isBare) return besideHeading(page, led, first)
   const isClear = plain.heading === null && !overlap(first, plain.words)
   if (asked.explanation === null || isClear) return { ...plain, picture: { first, told: first } }
   const withPicture = isTall ? pictureAbove(page, asked, plain, grownPx) : pictureBeside(asked, plain)
@@ -86,7 +78,7 @@ export function toldPlaces(
 /** The answer in the question's place, or above it where no picture takes that, and the room from there to the foot of its card. */
 function belowHeading(
   page: QuestionPage,
-  { body: { box: card }, hold, isBare, kept }: Forward,
+  { body: { box: card }, hold, badges, kept }: Forward,
   isAlone: boolean,
   wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
@@ -104,7 +96,7 @@ function belowHeading(
   const top = heading.y + heading.height + HEADING.gap
   const { y, height: column } = around(answerPlaces(page))
   // A card below the options leaves its place to the figure that held it.
-  const bottom = card.y < y + column && !isBare && !kept ? card.y + card.height : y + column
+  const bottom = card.y < y + column && !badges && !kept ? card.y + card.height : y + column
   const room = { x: card.x, width: card.width, y: top, height: bottom - top }
   const most = Math.max(WORDS.least, WORDS.most * (bottom - ceiling))
   const taken = Math.round(Math.min(room.height, most, wanted(card.width)))
@@ -124,12 +116,12 @@ function withLargeHeading(
   const {
     body: { box: card },
     hold,
-    isBare,
+    badges,
   } = forward
   const top = ceilingOf(page, card)
   const bottom = words.y + words.height
   const room = { ...card, y: top, height: words.y - HEADING.gap - top }
-  const scale = Math.min(isBare ? HEADING.least : HEADING.large, room.height / card.height)
+  const scale = Math.min(badges ? HEADING.least : HEADING.large, room.height / card.height)
   const isLarge = scale * card.height > heading.height
   const foot = isLarge ? top + Math.ceil(scale * card.height) : heading.y + heading.height
   const most = Math.max(words.height, bottom - foot - HEADING.gap)
@@ -146,25 +138,32 @@ function withLargeHeading(
   }
 }
 
-/** An answer without a card goes up into the clock's row, beside its letter, and leaves all of the column to what is told. */
-function besideLetter(
-  { head: { nook, body, clock } }: QuestionPage,
+/** An answer without a card goes up below its letter and tick, or its picture at the end of their row, and leaves the rest to what is told. */
+function belowBadges(
+  { head: { nook, body } }: QuestionPage,
   { explanation }: Asked,
   { body: { box: card }, hold }: Forward,
-  { plain: { words }, chips, grownPx }: { plain: ToldPlaces; chips: readonly Rect[]; grownPx: GrownOf },
+  { badges, plain: { words }, chips, first, grownPx }: Below,
 ): ToldPlaces {
-  const place = nook!
-  const scale = Math.max(HEADING.least, Math.min(place.width / card.width, place.height / card.height))
+  const size = Math.round(body.width * PICTURE.atEnd)
+  const picture = first && {
+    told: { x: hold ? body.x : body.x + body.width - size, y: nook!.y, width: size, height: size },
+    // Pictures shrink to half of their size at most.
+    first: {
+      ...centreIn(first, Math.min(first.height, 2 * size), Math.min(first.height, 2 * size)),
+      y: first.y,
+    },
+  }
+  const above = [badges, ...chips, ...(picture ? [picture.told] : [])]
+  const y = Math.max(...above.map((box) => box.y + box.height)) + HEADING.gap
+  const bottom = words.y + words.height
+  const scale = clamp((HEADING.bare * (bottom - y)) / card.height, HEADING.least, 1)
   const [width, height] = [Math.round(card.width * scale), Math.round(card.height * scale)]
-  const y = Math.max(place.y, Math.round(clock.y + clock.height - height * (1 - BASELINE)))
-  const wanted = { x: Math.round(place.x + (place.width - width) * hold), y, width, height }
-  // Beside a low clock it is wider than what level and prompt leave, and keeps below them.
-  const feet = chips.filter((chip) => overlap(chip, wanted)).map((chip) => chip.y + chip.height + PICTURE.gap)
-  const heading = { ...wanted, y: Math.max(y, ...feet) }
-  const top = Math.max(body.y, heading.y + height + HEADING.gap)
-  const room = { ...words, y: top, height: words.y + words.height - top }
+  const heading = { x: Math.round(card.x + (card.width - width) * hold), y, width, height }
+  const top = y + height + HEADING.gap
+  const room = { ...words, y: top, height: bottom - top }
   const grown = explanation === null ? room.height : Math.min(room.height, grownPx(explanation, room))
-  return { heading, words: { ...room, height: grown }, picture: null }
+  return { heading, words: { ...room, height: grown }, picture }
 }
 
 /** From where a question or its sticker began, below level and prompt, to the card that has come forward, and a little behind that. */
@@ -190,24 +189,12 @@ function topOf({ question, sticker }: QuestionPage, card: Rect): number {
   return isAbove ? Math.min(question.y, sticker.y) : question.y
 }
 
-/** The picture stands at the end of the clock's row and the answer's, below level and prompt; what is told keeps below it. */
-function besideHeading(
-  { head: { nook, body, clock } }: QuestionPage,
-  led: ToldPlaces,
-  first: Rect,
-): ToldPlaces {
-  const size = Math.round(body.width * PICTURE.besideHeading)
-  const x = clock.x > body.x ? body.x : body.x + body.width - size
-  const told = { x, y: nook!.y, width: size, height: size }
-  // Pictures shrink to half of their size at most.
-  const large = Math.min(first.height, 2 * size)
-  const { words } = led
-  const top = Math.max(words.y, told.y + size)
-  return {
-    ...led,
-    words: { ...words, y: top, height: words.y + words.height - top },
-    picture: { first: { ...centreIn(first, large, large), y: first.y }, told },
-  }
+type Below = {
+  badges: Rect
+  plain: ToldPlaces
+  chips: readonly Rect[]
+  first: Rect | null
+  grownPx: GrownOf
 }
 
 type WithPicture = { heading: Rect | null; words: Rect; picture: Rect | null }
