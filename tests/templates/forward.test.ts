@@ -433,7 +433,7 @@ test.each(TEMPLATE_NAMES)(
   },
 )
 
-test.each(TEMPLATE_NAMES)(
+test.each(TEMPLATE_NAMES.filter((name) => name !== 'minimal'))(
   '%s: the place of that answer waits with a large question mark, which hops, and opens in the last seconds',
   (name) => {
     const { film, scene } = riddleIn(name)
@@ -456,13 +456,41 @@ test.each(TEMPLATE_NAMES)(
   },
 )
 
+test('minimal: eyes hide that answer, as large as what its question leaves, and open in the last seconds', () => {
+  const { film, scene } = riddleIn('minimal')
+  const { revealMs } = scene.beats
+  const at = (leftMs: number) => minimal.frame(film, scene, revealMs - leftMs)
+  const lidsAt = (leftMs: number) => at(leftMs).find(({ look }) => look.part === 'lids')?.look.vars
+  // One of them peeps at the most.
+  for (let leftMs = 3000; leftMs < 6000; leftMs += 100)
+    expect(Math.max(Number(lidsAt(leftMs)!.left), Number(lidsAt(leftMs)!.right))).toBe(1)
+  const open = [2500, 1500, 500].map(
+    (leftMs) => 2 - Number(lidsAt(leftMs)!.left) - Number(lidsAt(leftMs)!.right),
+  )
+  expect(Math.min(...open)).toBeGreaterThan(0)
+  expect(open[2]!).toBeGreaterThan(2 * open[1]!)
+  expect(lidsAt(-400)).toBeUndefined()
+  for (const leftMs of [5000, 3500, 1500]) {
+    const layers = at(leftMs)
+    const [eyes, question] = ['eyes', 'question'].map(
+      (part) => layers.find(({ look }) => look.part === part)!,
+    )
+    expect(eyes!.look.width).toBeGreaterThanOrEqual(880)
+    expect(eyes!.motion.y).toBeGreaterThan(question!.motion.y + question!.look.height)
+    expect(layers.filter(({ look }) => look.part.startsWith('hidden'))).toEqual([])
+  }
+})
+
 test.each(TEMPLATE_NAMES)('%s: a long answer has all of the place that its page keeps for it', (name) => {
   const answer = 'A word that everybody says, and that is gone as soon as somebody has said it. '
     .repeat(2)
     .trim()
   const { film, scene } = riddleIn(name, answer)
   const layersAt = (timeMs: number) => findTemplate(name)!.frame(film, scene, timeMs)
-  const plate = layersAt(scene.beats.revealMs - 3500).find(({ look }) => look.part === 'hidden')!
+  // Minimal's is hidden by its eyes.
+  const plate = layersAt(scene.beats.revealMs - 3500).find(
+    ({ look }) => look.part === (name === 'minimal' ? 'eyes' : 'hidden'),
+  )!
   const words = layersAt(scene.beats.revealMs + 900).find(({ look }) => look.text?.text === answer)!
   expect(words.look.height).toBeGreaterThan(0.7 * plate.look.height)
 })

@@ -31,7 +31,7 @@ const NATURAL = 740
 /** How far pupils go from the middle of their eyes, as shares of the width. */
 const GLANCE = { x: 0.07, y: 0.06 }
 /** The most px of both eyes that hide a riddle's answer. */
-const RIDDLE_PX = 980
+const RIDDLE_PX = 880
 /** The line around an eye, px at the natural width. */
 const RIM = 16
 /** A third eye beside an upright column: px of its size, of its middle's height, and of the column that it keeps off. */

@@ -29,6 +29,8 @@ const PEEPS: readonly Lids[] = [
   [1, 0.55],
   [0.7, 1],
 ]
+/** The lids of a riddle while it is read, one after the other. */
+const SLEEPS: readonly Lids[] = [[1, 0.8], [0.8, 1], SHUT]
 /** Where a reader's eyes go along the lines of the question. */
 const READING = [
   [-1, -1],
@@ -109,7 +111,8 @@ function asleep(film: Film, scene: QuestionScene, timeMs: number): Mood {
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   if (surprise && surprise.progress < 1)
     return { look, lids: surprise.progress < 0.5 ? [0.25, 1] : [1, 0.25] }
-  if (state === 'before') return { lids: SHUT, dy: -hopPx(timeMs) }
+  if (state === 'before')
+    return { lids: SLEEPS[(weighedAt(film, scene, timeMs)?.turn ?? 2) % SLEEPS.length]!, dy: -hopPx(timeMs) }
   const dy = -Math.round(arc(progress(digitAgeMs, 0, LEAP.ms)) * LEAP.px)
   return { look, lids: PEEPS[digit - 1] ?? SHUT, dy, isScared: digit === 1 }
 }

@@ -57,9 +57,9 @@ const design: Design = {
   sparks: () => [],
   // Both eyes stay in the frame.
   turns: () => [
-    { scale: 1.16, x: 0.5, keepsBackdrop: true },
-    { scale: 1.1, x: 0.3, keepsBackdrop: true },
-    { scale: 1.12, x: 0.7, keepsBackdrop: true },
+    { scale: 1.18, x: 0.26, keepsBackdrop: true },
+    { scale: 1.12, x: 0.4, keepsBackdrop: true },
+    { scale: 1.15, x: 0.3, keepsBackdrop: true },
   ],
   hook: (film, scene) => ({
     // Type on the sheet itself.
