@@ -23,10 +23,8 @@ type Card = {
   href: string
   picture: Html
   template: string
-  /** The name of the look, where its cover shall say it. */
-  look?: string
   state: CardState
-  /** What is said of it in one line, before its state. */
+  /** What tells it from others of the same title, in one line. */
   facts: readonly string[]
   /** How long the video plays, where there is one: "0:42". */
   length?: string
@@ -40,12 +38,12 @@ type Card = {
 
 /** A quiz or a video in a grid: its picture, its title, one line of facts, the action that fits its state, and a menu with the rest. */
 export function card(shown: Card, { texts }: CardForms): Html {
-  const { id, title, href, picture, template, look, state, facts, length, isOpen, picker, action, menu } =
-    shown
+  const { id, title, href, picture, template, state, facts, length, isOpen, picker, action, menu } = shown
   return html`<li class="tile ${state.tone === 'bad' ? 'filmless' : ''}" id="${id}" ${isOpen ? html`data-open` : null}>
-<div class="cover look-${template}">${picture}<span class="sign ${state.tone}" aria-hidden="true"></span>${picker}<span class="badges">${look ? html`<span>${look}</span>` : null}${length ? html`<span class="length">${length}</span>` : null}</span></div>
-<div class="about"><h2 dir="auto"><a href="${href}">${title}</a></h2>
-<p class="meta">${facts.map((fact) => `${fact} · `)}${stateOf(state)}</p></div>
+<div class="cover look-${template}">${picture}<span class="sign ${state.tone}" aria-hidden="true"></span>${picker}${length ? html`<span class="length">${length}</span>` : null}</div>
+<div class="about"><h2 dir="auto"><a href="${href}" title="${title}">${title}</a></h2>
+<p class="meta kind">${facts.join(' · ')}</p>
+<p class="meta">${stateOf(state)}</p></div>
 <div class="row">${action}${cardMenu(texts.cards.menu(title), menu)}</div>
 </li>`
 }

@@ -36,22 +36,8 @@ export function failureWords(
   }
 }
 
-/** Whether a picture of its quiz kept a video from being made. */
-export function isPictureMissing({ failure }: Pick<Render, 'failure'>): boolean {
-  return isOfPicture(failure?.code)
-}
-
-/** Whether a frame of a quiz lacks a picture: one kept its render from being made, and the quiz has not changed since. */
-export function isFrameBroken(code: string | null | undefined, quiz: { isChanged: boolean }): boolean {
-  return isOfPicture(code) && !quiz.isChanged
-}
-
-function isOfPicture(code: string | null | undefined): boolean {
-  return code?.startsWith('PICTURE_') ?? false
-}
-
 /** The number of the question whose picture kept a video from being made, as the failure names it; `null` = another cause. */
 export function failedQuestion({ code, message }: NonNullable<Render['failure']>): number | null {
   const place = /^The picture of (?:answer \d+ of )?question (\d+)\b/.exec(message)
-  return isOfPicture(code) && place ? Number(place[1]) : null
+  return code.startsWith('PICTURE_') && place ? Number(place[1]) : null
 }

@@ -3,7 +3,7 @@ import { findTemplate } from '../../shared/templates/index.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { actionLink, type CardForms, type CardState, card } from './card.ts'
-import { failureWords, isPictureMissing } from './failure-words.ts'
+import { failureWords } from './failure-words.ts'
 import { type Html, html } from './html.ts'
 import { poster } from './poster.ts'
 import { hidden } from './sign-in-pages.ts'
@@ -32,7 +32,7 @@ export function filmCard(render: RenderItem, forms: FilmForms, place: number): H
         title: quizTitle,
         format,
         template,
-        address: isPictureMissing(render) ? null : filmPosterPath(render),
+        address: filmPosterPath(render),
         place,
       }),
       template,

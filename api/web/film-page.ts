@@ -8,7 +8,7 @@ import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { cardMenu } from './card-menu.ts'
-import { failedQuestion, failureWords, isFrameBroken } from './failure-words.ts'
+import { failedQuestion, failureWords } from './failure-words.ts'
 import { filmActions } from './film-actions.ts'
 import { isCancelled, isOpen, progressWords } from './film-card.ts'
 import { type Html, html } from './html.ts'
@@ -58,6 +58,8 @@ const FOLLOW_UPLOAD = html`<noscript><meta http-equiv="refresh" content="15"></n
 export function filmPage(state: FilmState): Page {
   const { texts, render, flash, email, script, posting } = state
   const isRendering = isOpen(render)
+  const isFailed = render.status === 'failed'
+  const title = html`<h1 dir="auto">${render.quizTitle}</h1>`
   const isUploading = posting?.youtube && isUnderWay(posting.youtube)
   return {
     language: texts.language,
@@ -69,10 +71,10 @@ export function filmPage(state: FilmState): Page {
     styles: [ASSETS.studio.path, ASSETS.library.path, ASSETS.watch.path, ASSETS.film.path],
     policy: { 'connect-src': "'self'", 'media-src': "'self'" },
     head: isRendering ? LOOK_AGAIN : isUploading ? FOLLOW_UPLOAD : undefined,
-    body: html`<p class="crumb"><a href="/studio/films">${texts.studioMenu.films}</a></p><h1 dir="auto">${render.quizTitle}</h1>
+    body: html`<p class="crumb"><a href="/studio/films">${texts.studioMenu.films}</a></p>${isFailed ? null : title}
 ${messages(flash)}
 <div class="film" id="film-page" data-render="${render.sessionId}" ${isRendering ? html`data-open` : null}>
-${screen(state)}
+${isFailed ? title : null}${screen(state)}
 <div class="stack">
 ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPanels(state) : failedPanel(state)}
 </div></div>`,
@@ -83,8 +85,8 @@ ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPane
 function screen({ texts, render, quiz }: FilmState): Html {
   const { sessionId, quizTitle, format, template, status, duration, posterUrl, captionsUrl } = render
   if (status !== 'completed') {
-    // A frame without its picture would show a sign for one that is broken.
-    const address = quiz && !isFrameBroken(render.failure?.code, quiz) ? quizPosterPath(quiz) : null
+    // The frame shows a sign in the place of a picture that is missing.
+    const address = quiz && quizPosterPath(quiz)
     return html`<div class="screenless">${poster({ title: quizTitle, format, template, address })}</div>`
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`
@@ -145,8 +147,14 @@ function reasonNotice(
   { happened, advice }: ReturnType<typeof failureWords>,
   { texts, pictureAddress }: FilmState,
 ): Html {
-  const [, fact = happened, cause] = /^([^:(]+?)(?:: | \()(.+?)\)?\.$/.exec(happened) ?? []
-  return html`<div class="notice bad"><p><b>${cause ? `${fact}.` : fact}</b></p>${cause && html`<p class="hint">${cause[0]!.toLocaleUpperCase(texts.language) + cause.slice(1)}.</p>`}${pictureAddress && html`<p class="hint">${fill(texts.film.addressOfPicture, { address: pictureAddress })}</p>`}${advice && html`<p>${advice}</p>`}</div>`
+  const [, fact = happened, fault] = /^([^:(]+?)(?:: | \()(.+?)\)?\.$/.exec(happened) ?? []
+  return html`<div class="notice bad"><p><b>${fault ? `${fact}.` : fact}</b></p>${fault && html`<p class="hint">${causeOf(fault, texts)}</p>`}${pictureAddress && html`<p class="hint">${fill(texts.film.addressOfPicture, { address: pictureAddress })}</p>`}${advice && html`<p>${advice}</p>`}</div>`
+}
+
+/** A fault as a sentence: the API says it in English and for programs. */
+function causeOf(fault: string, { film: words, language }: Texts): string {
+  if (fault.startsWith('nothing came from its address')) return words.nothingCame
+  return `${fault[0]!.toLocaleUpperCase(language)}${fault.slice(1)}.`
 }
 
 function menuOf({ texts, render: { sessionId, quizTitle } }: FilmState): Html {

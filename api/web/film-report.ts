@@ -54,7 +54,7 @@ function isCovered({ check }: Problem): boolean {
   return check === 'safeArea'
 }
 
-/** When the covered texts stand, in seconds, one moment for each time that the page can show; nothing in reports that do not know. */
+/** When the covered texts stand, in seconds, one moment for each second; nothing in reports that do not know. */
 function momentsOf(problems: readonly Problem[], { texts }: PlatformReport): number[] {
   const places = problems.filter(isCovered).flatMap(({ found }) => found.split('; '))
   const covered = texts.filter(({ part, x, y }) =>
@@ -62,7 +62,7 @@ function momentsOf(problems: readonly Problem[], { texts }: PlatformReport): num
   )
   const seconds = covered.flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs / 1_000]))
   // A rounded moment would lie before the text, and could lie in the scene before it.
-  const shown = new Map(seconds.sort((a, b) => b - a).map((moment) => [clockOf(moment), moment]))
+  const shown = new Map(seconds.sort((a, b) => b - a).map((moment) => [Math.floor(moment), moment]))
   return [...shown.values()].reverse().slice(0, MOMENTS_MAX)
 }
 

@@ -144,7 +144,7 @@ ${body}`,
   }
 }
 
-/** Search, order and filters. They need no script; with one, an order takes effect at once. */
+/** Search, filter and order. They need no script; with one, a choice takes effect at once. */
 function finder(
   path: string,
   { search, filter, order }: LibraryQuery | FilmQuery,
@@ -157,11 +157,8 @@ function finder(
   return html`<form class="finder" method="get" action="${path}" role="search">
 <label for="search" class="search"><span class="unseen">${words.search}</span><input id="search" name="search" type="search" value="${search}" placeholder="${words.search}" maxlength="200" autocomplete="off"></label>
 <button class="second small">${words.find}</button>
-${choice('order', words.sortBy, words.orders, order)}${hidden({ filter })}</form>
-<div class="filter-row"><nav class="filters" aria-label="${words.show}">${Object.entries(words.filters).map(
-    ([name, inWords]) =>
-      html`<a href="${addressOf(path, { search, filter: name, order })}" ${name === filter ? html`aria-current="true"` : null}>${inWords}</a>`,
-  )}</nav>${beside}</div>`
+${choice('filter', words.show, words.filters, filter)}
+${choice('order', words.sortBy, words.orders, order)}${beside}</form>`
 }
 
 /** Shows the boxes with which several quizzes are ticked; without it a mouse over a card or the keyboard does. */

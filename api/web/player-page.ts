@@ -72,7 +72,7 @@ export function playerControls(
   )}<div id="cover" class="cover"></div></div>
 <div class="controls"><button type="button" id="play" class="second" ${still ? null : html`disabled`}>${words.play}</button>
 <input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}" disabled>
-<span id="clock" class="clock">${seconds === undefined ? null : `${clockOf(0)} / ${clockOf(Math.round(seconds))}`}</span>
+<span id="clock" class="clock">${seconds === undefined ? null : `${clockOf(0)} / ${clockOf(seconds)}`}</span>
 <button type="button" id="mute" class="second" aria-pressed="false" disabled>${words.mute}</button></div>
 <ol id="scenes" class="scene-marks" aria-label="${words.scenes}"></ol>
 <p id="note" role="status"></p>

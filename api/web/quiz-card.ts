@@ -3,7 +3,6 @@ import type { LibraryItem } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { actionLink, type CardForms, type CardState, card } from './card.ts'
-import { isFrameBroken } from './failure-words.ts'
 import { isOpen, progressWords } from './film-card.ts'
 import { type Html, html } from './html.ts'
 import { issueOn } from './issue-words.ts'
@@ -24,8 +23,7 @@ export function quizCard(item: LibraryItem, forms: CardForms, place: number): Ht
       picture: picture(item, place),
       template,
       state: stateOf(item, texts),
-      look: findTemplate(template)?.title ?? template,
-      facts: [texts.checklist.questions(questionCount)],
+      facts: [findTemplate(template)?.title ?? template, texts.checklist.questions(questionCount)],
       isOpen: isRendering(item),
       picker: html`<label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${texts.cards.select(title)}</span></label>`,
       action: mainAction(item, forms),
@@ -113,11 +111,8 @@ export function listedQuiz(item: LibraryItem, texts: Texts) {
  * neither can be shown.
  */
 function picture(item: LibraryItem, place?: number): Html {
-  const { id, title, template, format, film, updatedAt, newest } = item
+  const { id, title, template, format, film, updatedAt } = item
   const hasCover = film?.hasPoster && film.template === template && film.format === format
-  const isBroken =
-    newest !== null && isFrameBroken(newest.failureCode, { isChanged: isChanged(item, newest) })
-  const drawn = isBroken ? null : quizPosterPath({ id, updatedAt })
-  const address = hasCover ? `/studio/renders/${film.id}/poster` : drawn
+  const address = hasCover ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
   return poster({ title, format, template, address, place })
 }

@@ -1,6 +1,10 @@
 // Plays tracks in one look. Without it each has the browser's own player.
 
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+/** Rounded, as lengths are everywhere else. */
+const clock = (seconds) => {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
 
 for (const box of document.querySelectorAll('.track-player')) {
   const audio = box.querySelector('audio')

@@ -1,6 +1,10 @@
 // The controls of videos. Without it, and until it has run, a video has the browser's own.
 
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+/** Rounded, as lengths are everywhere else. */
+const clock = (seconds) => {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
 const STEP_SECONDS = 5
 
 for (const box of document.querySelectorAll('.video-player')) {

@@ -13,7 +13,8 @@ export function megabytes(bytes: number, language: Language = 'en'): string {
   })
 }
 
-/** A moment of a film as players show it: "0:42". */
+/** A moment or a length as every player and card shows it, rounded to whole seconds: "0:42". */
 export function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -209,16 +209,19 @@ test('shows a picture of a quiz even where no node could draw one', async () => 
   )
 })
 
-test('a filter is a link that keeps what is searched for, and says which one is chosen', async () => {
+test('a filter is chosen beside what is searched for and its order, and the page says which one is', async () => {
   const { browser, quiz } = await creator()
   await quiz('Oceans')
   await browser.open('/studio?search=Oceans&filter=unrendered&order=title')
-  const [chosen] = /<a [^>]*aria-current="true">[^<]*/.exec(
-    /<nav class="filters".*?<\/nav>/s.exec(browser.html)![0],
-  )!
-  expect(chosen).toContain('>Never rendered')
-  expect(browser.html).toContain('href="/studio?search=Oceans&amp;filter=failed&amp;order=title"')
-  expect(browser.html).toContain('<input type="hidden" name="filter" value="unrendered">')
+  const [form] = /<form class="finder".*?<\/form>/s.exec(browser.html)!
+  expect(form).toContain('value="Oceans"')
+  for (const [name, chosen] of [
+    ['filter', 'Never rendered'],
+    ['order', 'Title'],
+  ]) {
+    const [, options] = new RegExp(`<select id="${name}" name="${name}">(.*?)</select>`, 's').exec(form)!
+    expect(/selected>([^<]*)/.exec(options!)![1]).toBe(chosen!)
+  }
 })
 
 test('the page of videos leads to a quiz where there is one, and to a new one where there is none', async () => {

@@ -1,6 +1,7 @@
 import type { Scene } from '../../../shared/timeline/scenes.ts'
 import { filled } from '../../texts/slots.ts'
 import type { Texts } from '../../texts/texts.ts'
+import { clockOf } from '../../web/words.ts'
 import { bindDrag, bindKeys } from './controls.ts'
 import type { FilmRequest, LoadedFilm, StageFrame } from './film-request.ts'
 import { pageData } from './page-data.ts'
@@ -175,7 +176,7 @@ export class FilmPlayer {
       time: spoken(this.#timeMs, this.#words),
       total: spoken(film.durationMs, this.#words),
     })
-    this.#clock.textContent = `${digits(this.#timeMs)} / ${digits(film.durationMs)}`
+    this.#clock.textContent = `${clockOf(this.#timeMs / 1000)} / ${clockOf(film.durationMs / 1000)}`
     const current = film.scenes.findLast(({ startMs }) => startMs <= this.#timeMs)
     this.#markScene(current?.id)
   }
@@ -285,12 +286,6 @@ function labelOf(scene: Scene, words: Texts['player']): string {
     case 'outro':
       return words.end
   }
-}
-
-function digits(ms: number): string {
-  // Rounded, as lengths are everywhere else.
-  const seconds = Math.round(ms / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 function spoken(ms: number, words: Texts['player']): string {

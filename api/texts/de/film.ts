@@ -11,7 +11,7 @@ export const film: Texts['film'] = {
   cancelledAt: 'Es wurde bei {percent} % angehalten.',
   cancelledNext:
     'Es gibt keine Datei davon, und das Quiz ist unverändert. „Noch einmal rendern“ beginnt von vorn.',
-  ordered: 'bestellt {time}',
+  ordered: 'begonnen {time}',
   failed: 'Dieses Video konnte nicht erstellt werden',
   tryAgain: 'Ein neuer Versuch hilft oft: Das Quiz kann bleiben, wie es ist.',
   changeFirst:
@@ -22,6 +22,8 @@ export const film: Texts['film'] = {
     'Das Bild ist aus dem Quiz genommen. Um das rückgängig zu machen, füge es im Editor wieder ein: {address}',
   pictureGone:
     'Dieses Bild ist nicht mehr in seiner Frage: Nichts wurde geändert. Versuche es noch einmal, um das Quiz in seinem jetzigen Stand zu rendern.',
+  nothingCame:
+    'Von seiner Adresse kam nichts. Sie muss öffentlich sein und sich ohne Anmeldung öffnen lassen.',
   addressOfPicture: 'Seine Adresse: {address}',
   detail: 'Technische Einzelheit',
   heading: 'Das Video',

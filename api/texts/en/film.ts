@@ -8,7 +8,7 @@ export const film = {
   cancelledLead: 'It was stopped before it was ready.',
   cancelledAt: 'It was stopped at {percent} %.',
   cancelledNext: 'No file was saved, and the quiz is as it was. “Render again” begins from the start.',
-  ordered: 'ordered {time}',
+  ordered: 'started {time}',
   failed: 'This video could not be made',
   tryAgain: 'Trying again often helps: the quiz can stay as it is.',
   changeFirst: 'Trying again helps only after the quiz has changed: check its pictures and its length.',
@@ -17,6 +17,7 @@ export const film = {
   pictureTaken: 'The picture is out of the quiz. To undo this, add it again in the editor: {address}',
   pictureGone:
     'This picture is no longer in its question: nothing was changed. “Try again” makes the video of the quiz as it is now.',
+  nothingCame: 'Nothing came from its address. It must be public and open without a sign-in.',
   addressOfPicture: 'Its address: {address}',
   detail: 'Technical detail',
   heading: 'The video',

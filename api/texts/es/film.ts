@@ -11,7 +11,7 @@ export const film: Texts['film'] = {
   cancelledAt: 'Se detuvo al {percent} %.',
   cancelledNext:
     'No se ha guardado ningún archivo y el quiz sigue igual. «Renderizar de nuevo» empieza desde el principio.',
-  ordered: 'pedido {time}',
+  ordered: 'empezado {time}',
   failed: 'No se ha podido crear este vídeo',
   tryAgain: 'Volver a intentarlo suele ayudar: el quiz puede quedarse como está.',
   changeFirst: 'Volver a intentarlo solo ayuda si cambias el quiz: revisa sus imágenes y su duración.',
@@ -20,6 +20,7 @@ export const film: Texts['film'] = {
   pictureTaken: 'La imagen ya no está en el quiz. Para deshacerlo, vuelve a añadirla en el editor: {address}',
   pictureGone:
     'Esta imagen ya no está en su pregunta: no se ha cambiado nada. Vuelve a intentarlo para renderizar el quiz tal como está ahora.',
+  nothingCame: 'No llegó nada de su dirección. Debe ser pública y abrirse sin iniciar sesión.',
   addressOfPicture: 'Su dirección: {address}',
   detail: 'Detalle técnico',
   heading: 'El vídeo',

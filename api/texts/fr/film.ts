@@ -11,7 +11,7 @@ export const film: Texts['film'] = {
   cancelledAt: 'Elle a été arrêtée à {percent}\u00a0%.',
   cancelledNext:
     'Aucun fichier n’a été enregistré, et le quiz n’a pas changé. «\u00a0Générer à nouveau\u00a0» recommence du début.',
-  ordered: 'commandée {time}',
+  ordered: 'commencée {time}',
   failed: 'Cette vidéo n’a pas pu être créée',
   tryAgain: 'Réessayer aide souvent : le quiz peut rester tel quel.',
   changeFirst: 'Réessayer n’aide qu’après une modification du quiz : vérifiez ses images et sa durée.',
@@ -21,6 +21,7 @@ export const film: Texts['film'] = {
     'L’image est retirée du quiz. Pour revenir en arrière, ajoutez-la de nouveau dans l’éditeur\u00a0: {address}',
   pictureGone:
     'Cette image n’est plus dans sa question\u00a0: rien n’a été modifié. Réessayez pour générer le quiz tel qu’il est maintenant.',
+  nothingCame: 'Rien n’est arrivé de son adresse. Elle doit être publique et s’ouvrir sans connexion.',
   addressOfPicture: 'Son adresse\u00a0: {address}',
   detail: 'Détail technique',
   heading: 'La vidéo',

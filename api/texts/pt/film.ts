@@ -10,7 +10,7 @@ export const film: Texts['film'] = {
   cancelledLead: 'Foi interrompido antes de ficar pronto.',
   cancelledAt: 'Foi interrompido em {percent} %.',
   cancelledNext: 'Nenhum arquivo foi salvo, e o quiz continua igual. “Renderizar de novo” começa do início.',
-  ordered: 'pedido {time}',
+  ordered: 'iniciado {time}',
   failed: 'Não foi possível criar este vídeo',
   tryAgain: 'Tentar de novo costuma ajudar: o quiz pode ficar como está.',
   changeFirst: 'Tentar de novo só ajuda depois de mudar o quiz: confira as imagens e a duração.',
@@ -19,6 +19,7 @@ export const film: Texts['film'] = {
   pictureTaken: 'A imagem saiu do quiz. Para desfazer, adicione-a de novo no editor: {address}',
   pictureGone:
     'Esta imagem já não está na pergunta: nada foi alterado. Tente de novo para renderizar o quiz como está agora.',
+  nothingCame: 'Nada veio do endereço dela. Ele precisa ser público e abrir sem login.',
   addressOfPicture: 'O endereço dela: {address}',
   detail: 'Detalhe técnico',
   heading: 'O vídeo',

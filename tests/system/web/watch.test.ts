@@ -11,7 +11,7 @@ const server = await studioServer()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
 const { database, queue } = server.deps
-const film = await videoOf(2)
+const film = await videoOf(2.6)
 
 async function sharedFilm(format: 'vertical' | 'landscape'): Promise<string> {
   const client = await server.client('free')
@@ -60,6 +60,8 @@ test('the controls of a shared film play, seek and mute it by mouse and keyboard
   await page.waitForSelector('.video-bar:not([hidden])')
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
   expect(await shown()).toEqual({ paused: true, muted: false, controls: false, isAtEnd: false })
+  // Rounded, as on cards.
+  expect(await page.$eval('.time', (time) => time.textContent)).toBe('0:00 / 0:03')
   await page.click('[data-act=mute]')
   await page.click('.big-play')
   await page.waitForFunction(() => !document.querySelector('video')!.paused)
