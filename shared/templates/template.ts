@@ -3,6 +3,7 @@ import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import type { Mat } from '../pictures/mat.ts'
 import type { TreatmentName } from '../stage/treatments/index.ts'
 import type { QuestionScene, Scene } from '../timeline/scenes.ts'
+import type { FaceShares } from './kit/face-box.ts'
 
 /**
  * A picture to rasterise: one part of a template with its texts and state. Two looks with equal content give the same
@@ -125,6 +126,8 @@ export type Template = {
   /** The template's style sheet. All sizes in px of the frame. */
   css: string
   fonts: readonly TemplateFont[]
+  /** Where figures have eyes and mouth: a camera that comes closer keeps them whole in the frame. */
+  faces?: FaceShares
   /**
    * The layers of one frame, back to front; the first one covers the whole frame and is opaque.
    * Depends on the scene and the time inside it only, never on where the scene lies in the film: that makes a

@@ -12,6 +12,9 @@ import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 /** Parts that are read while a question waits. */
 const WORDS = ['question', 'option', 'text', 'letter', 'picture', 'hidden', 'sticker']
 const FRAME_MS = 1000 / 30
+/** The push of a countdown's last seconds is less close than this, and a close-up never closer than that. */
+const CLOSE = 1.05
+const CLOSEST = 1.25
 /** After a turn its stage has come to rest, and nothing else has changed for long. */
 const RESTED_MS = 300
 
@@ -73,17 +76,14 @@ test.each(TEMPLATES)(
 
 /** The cameras and lights of a stage. */
 function stageAt(template: Template, film: Film, scene: QuestionScene, timeMs: number): string {
-  const before = lightOf(template, film, scene, turnTimes(scene.beats)[0]! - FRAME_MS)
-  const [light, cameras] = [lightOf(template, film, scene, timeMs), camerasOf(template, film, scene, timeMs)]
-  return [...(light === before ? [] : [light]), ...cameras].join(' ')
-}
-
-function lightOf(template: Template, film: Film, scene: QuestionScene, timeMs: number): string {
-  return JSON.stringify(template.frame(film, scene, timeMs)[0]!.motion.tint ?? null)
+  const light = template.frame(film, scene, timeMs).find(({ id }) => id === 'dusk')?.look.vars?.light
+  return [light ?? '', ...camerasOf(template, film, scene, timeMs)].join(' ').trim()
 }
 
 function camerasOf(template: Template, film: Film, scene: QuestionScene, timeMs: number): string[] {
-  const close = template.frame(film, scene, timeMs).filter(({ motion }) => (motion.camera?.scale ?? 1) > 1.1)
+  const close = template
+    .frame(film, scene, timeMs)
+    .filter(({ motion }) => (motion.camera?.scale ?? 1) > CLOSE)
   return [...new Set(close.map(({ motion: { camera } }) => JSON.stringify(camera)))]
 }
 
@@ -101,7 +101,7 @@ test.each(TEMPLATES)(
         const lastRead = layers.findLastIndex(isRead)
         const over = layers
           .slice(lastRead + 1)
-          .filter(({ motion }) => (motion.camera?.scale ?? 1) > 1.1)
+          .filter(({ motion }) => (motion.camera?.scale ?? 1) > CLOSE)
           .filter(
             ({ look, motion }) =>
               edgesOf(film, { id: '', look, motion: { ...motion, camera: undefined } }).top >= foot,
@@ -124,3 +124,38 @@ test.each(TEMPLATES)(
     }
   },
 )
+
+test.each(TEMPLATES)(
+  '$name: a close-up is no closer than 1.25, and all eyes and mouths stay in the frame',
+  (template) => {
+    for (const sample of ['plain', 'reveal', 'picture', 'kinds', 'extremes']) {
+      const { film, scenes } = filmIn(template, sample)
+      for (const scene of scenes) {
+        const until = scene.beats.revealMs - 200
+        for (const timeMs of [...turnTimes(scene.beats).map((fromMs) => fromMs + RESTED_MS), until]) {
+          const layers = template.frame(film, scene, timeMs)
+          const close = layers.filter(({ motion }) => (motion.camera?.scale ?? 1) > CLOSE)
+          const out = close
+            .filter((layer) => !isFaceSeen(film, template, layer))
+            .map((layer) => [layer.id, edgesOf(film, layer), layer.motion])
+          expect([sample, scene.id, timeMs, out]).toEqual([sample, scene.id, timeMs, []])
+          expect(Math.max(1, ...close.map(({ motion }) => motion.camera!.scale))).toBeLessThanOrEqual(CLOSEST)
+        }
+      }
+    }
+  },
+)
+
+/** Whether the face of a layer, if it has one, is in the frame as the camera shows it. */
+function isFaceSeen(film: Film, { faces = {} }: Template, layer: Layer): boolean {
+  const share = faces[layer.look.part]
+  if (share === undefined) return true
+  const { left, right, top, bottom } = edgesOf(film, layer)
+  const [from, , to, foot] = share
+  const width = right - left
+  return (
+    left + from * width >= 0 &&
+    left + to * width <= film.width &&
+    top + foot * (bottom - top) <= film.height + 1
+  )
+}

@@ -94,10 +94,14 @@ const design: Design = {
   // The rail says how far the game is: no second readout beside it.
   finish: (film, scene, timeMs, layers) =>
     withShots(film, scene, timeMs, belowLetters(layers.filter(({ id }) => id !== 'prompt'))),
+  // Who is seen of the fight: its parts are drawn from `sprites.json`.
+  faces: Object.fromEntries(
+    ['hero-aim', 'foe-0', 'foe-1', 'foe-2', 'boss'].map((part) => [part, [0, 0, 1, 0.8]]),
+  ),
   turns: () => [
-    { scale: 1.3, x: 0.1, light: { colour: '#3a0a52', amount: 0.6 } },
-    { scale: 1.35, x: 0.8 },
-    { scale: 1.4, x: 0.62, light: { colour: '#0a0014', amount: 0.6 } },
+    { scale: 1.25, x: 0.1, light: '#3a0a52' },
+    { scale: 1.25, x: 0.8 },
+    { scale: 1.25, x: 0.62, light: '#0a0014' },
   ],
   hook: (film, scene) => ({ panel: COAL, accent: styleOf(film, scene).keys[1]!, face: PIXEL, bleed: 60 }),
 }

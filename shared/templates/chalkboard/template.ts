@@ -81,9 +81,10 @@ const design: Design = {
         }),
       ),
     ),
+  faces: { bulb: [0.2, 0.2, 0.8, 0.7] },
   turns: () => [
     { scale: 1.2, x: 0.1, figuresY: 1255 },
-    { scale: 1.2, x: 0.86, figuresY: 1255, light: { colour: '#4a12a0', amount: 0.8 } },
+    { scale: 1.2, x: 0.86, figuresY: 1255, light: '#4a12a0' },
     { scale: 1.25, x: 0.46, figuresY: 1255 },
   ],
   hook: (film, scene) => {

@@ -83,10 +83,11 @@ const design: Design = {
       },
     ]),
   finish: inPaperOrder,
+  faces: { face: [0, 0, 1, 1] },
   turns: () => [
-    { scale: 1.5, x: 0.14 },
-    { scale: 1.5, x: 0.86 },
-    { scale: 1.6, x: 0.46 },
+    { scale: 1.25, x: 0.14 },
+    { scale: 1.25, x: 0.86 },
+    { scale: 1.25, x: 0.46 },
   ],
   hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
 }

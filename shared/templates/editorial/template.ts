@@ -92,10 +92,11 @@ const design: Design = {
       },
     ])
   },
+  faces: { ball: [0.1, 0, 0.9, 1], mouth: [0, 0, 1, 0.9] },
   turns: () => [
-    { scale: 1.45, x: 0.46 },
-    { scale: 1.4, x: 0.1 },
-    { scale: 1.4, x: 0.9 },
+    { scale: 1.25, x: 0.46 },
+    { scale: 1.25, x: 0.1 },
+    { scale: 1.25, x: 0.9 },
   ],
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).onPaper, face: SERIF, bleed: 60 }),
 }

@@ -24,7 +24,7 @@ const FLAKES = [[], ['tilt'], ['thin'], ['flat']]
 const DISCS = [['round'], ['round', 'thin']]
 
 /** House lights go down. */
-const NIGHT = { colour: '#0b0620', amount: 0.6 }
+const NIGHT = '#0b0620'
 
 /** Parts of a score: however close the camera comes, it stands beside the clock. */
 const SCORE = ['plate', 'figure']
@@ -98,10 +98,11 @@ const design: Design = {
   // The winner stands there with its crown.
   endStage: (film) => placesOf(film).end,
   // Both faces, always: who watches one must see what the other does.
+  faces: { cat: [0.2, 0.25, 0.82, 0.8], dog: [0.18, 0.25, 0.8, 0.8] },
   turns: () => [
     { scale: 1.2, x: 0.4, keeps: SCORE },
     { scale: 1.16, x: 0.5, keeps: SCORE, light: NIGHT },
-    { scale: 1.22, x: 0.46, keeps: SCORE },
+    { scale: 1.22, x: 0.46, keeps: SCORE, light: '#3d0010' },
   ],
   hook: (film, scene) => {
     const { panel, accent } = styleOf(film, scene)

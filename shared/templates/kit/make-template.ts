@@ -48,7 +48,7 @@ export function makeTemplate(design: Design): Template {
     ...turn.backdrop(background(film, scene, timeMs)),
     ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
   ]
-  const { name, title, description, fonts, markup, css, clock, time = heldTime } = design
+  const { name, title, description, fonts, markup, css, clock, faces, time = heldTime } = design
   return {
     name,
     title,
@@ -56,6 +56,7 @@ export function makeTemplate(design: Design): Template {
     fonts,
     markup,
     css,
+    ...(faces && { faces }),
     formats: ['vertical', 'square', 'landscape'],
     head: ['rail', ...clock.parts],
     frame(film, scene, filmMs) {

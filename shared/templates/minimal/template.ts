@@ -55,7 +55,7 @@ const design: Design = {
   scoreShare: 0.38,
   endStage: endStageOf,
   sparks: () => [],
-  // Both eyes stay in the frame.
+  faces: { eyes: [0.04, 0, 0.96, 0.72] },
   turns: () => [
     { scale: 1.18, x: 0.26, keepsBackdrop: true },
     { scale: 1.12, x: 0.4, keepsBackdrop: true },

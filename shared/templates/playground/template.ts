@@ -84,11 +84,12 @@ const design: Design = {
         }),
       ),
     ),
+  faces: { friend: [0.2, 0.2, 0.8, 0.65] },
   turns: (film, scene) =>
-    EVENINGS[styleOf(film, scene).ink === NAVY ? 'light' : 'dark'].map((colour) => ({
-      scale: 1.12,
+    EVENINGS[styleOf(film, scene).ink === NAVY ? 'light' : 'dark'].map((light) => ({
+      scale: 1.2,
       x: 0.46,
-      light: { colour, amount: 0.8 },
+      light,
     })),
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).title, face: DISPLAY, bleed: 50 }),
 }

@@ -122,10 +122,11 @@ const design: Design = {
     timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
   front: holdingLayers,
   finish: (film, scene, timeMs, layers) => withCurtain(film, scene, timeMs, withKeyWord(layers)),
+  faces: { rabbit: [0.25, 0.35, 0.77, 0.74] },
   turns: () => [
-    { scale: 1.35, x: 0.1 },
-    { scale: 1.35, x: 0.86, light: { colour: '#0a0418', amount: 0.6 } },
-    { scale: 1.5, x: 0.46 },
+    { scale: 1.25, x: 0.1 },
+    { scale: 1.25, x: 0.86, light: '#0a0418' },
+    { scale: 1.25, x: 0.46 },
   ],
   hook: (film) => ({
     panel: '#120a20',

@@ -1,6 +1,6 @@
 /** How the stage of a waiting question is seen from a turn on; what is read stays as it is. */
 export type Framing = {
-  /** In a tall frame the camera is so many times closer, towards this share of the frame's width. */
+  /** In a tall frame the camera is so many times closer, as far as the frame holds all faces, towards this share of the frame's width. */
   scale: number
   x: number
   /** Where figures begin, in px of a tall frame: a camera that is closer shows them from there on. */
@@ -9,6 +9,6 @@ export type Framing = {
   keepsBackdrop?: boolean
   /** Parts of figures that stay as they are, such as a score beside the clock. */
   keeps?: readonly string[]
-  /** Light on the backdrop: it takes a colour by 0…1. */
-  light?: { colour: string; amount: number }
+  /** The colour of the light that comes in from the edges of the backdrop: its middle keeps its own. */
+  light?: string
 }

@@ -7,14 +7,15 @@ import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
+import { turnTimes } from './turn.ts'
 
 /** Each option is weighed for so long; in the last seconds of a count for a beat. */
 const EVERY_MS = 2 * BEAT_MS
 const QUICK = { fromMs: 2000, everyMs: BEAT_MS }
 /** It comes forward and goes back in so many ms, in so many steps: each one redraws it. */
 const LIFT = { ms: 140, steps: 3 }
-/** A surprise takes so long, begins so long after the first option is weighed and so long before the reveal, at least. */
-const SURPRISE = { ms: 2 * BEAT_MS, afterMs: 1000, beforeMs: 2000 }
+/** A surprise takes so long, begins so long after the first option is weighed, and ends before the stage turns. */
+const SURPRISE = { ms: 2 * BEAT_MS, afterMs: 1000 }
 /** Px from eyes at which they look as far as they can. */
 const GAZE = { x: 420, y: 900 }
 /** Far below a frame's length, far above the rounding error of a frame's time. */
@@ -92,8 +93,9 @@ const turnsOf = perScene((film, scene): readonly number[] => {
 const surpriseMsOf = perScene((film, scene): number | null => {
   const { beats, questionIndex } = scene as QuestionScene
   const [first] = turnsOf(film, scene)
+  const latestMs = (turnTimes(beats)[0] ?? beats.revealMs) - SURPRISE.ms
   const moments = turnsOf(film, scene).filter(
-    (fromMs) => fromMs >= first! + SURPRISE.afterMs && fromMs <= beats.revealMs - SURPRISE.beforeMs,
+    (fromMs) => fromMs >= first! + SURPRISE.afterMs && fromMs <= latestMs,
   )
   const { text } = film.snapshot.questions[questionIndex]!
   return moments[Math.floor(random(text)() * moments.length)] ?? first ?? null
