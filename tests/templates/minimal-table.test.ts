@@ -57,7 +57,7 @@ const layersAt = (film: Film, scene: QuestionScene, sinceRevealMs: number) =>
   minimal.frame(film, scene, scene.beats.revealMs + sinceRevealMs)
 const ofPart = (layers: readonly Layer[], part: string) => layers.filter(({ look }) => look.part === part)
 
-test('letters stand in one column of rows, bands and figures, level with the first line of their words', () => {
+test('letters stand in one column of rows, fields and figures, level with the first line of their words', () => {
   const { film, scenes } = filmWith([
     ['Which planet is the largest?', PLANETS],
     ['Which has the most storms?', PLANETS],
@@ -78,6 +78,45 @@ test('letters stand in one column of rows, bands and figures, level with the fir
       expect(Math.abs(motion.y + look.height / 2 - middle)).toBeLessThan(16)
     }
   }
+})
+
+test('options stand under rules, on stripes and on quarters in turn, and short figures in one giant line', () => {
+  const { film, scenes } = filmWith([
+    ['Which planet is the largest?', PLANETS],
+    ['Which has the most storms?', PLANETS],
+    ['Which is the driest?', PLANETS],
+    ['How many moons does Mars have?', ['1', '2', '12', '27']],
+    ['Which is the last one?', PLANETS],
+  ])
+  const pages = scenes.map((scene) => {
+    const layers = layersAt(film, scene, -1500 - 2000)
+    const fields = layers.filter(({ id }) => id.startsWith('field-')).map(({ motion }) => motion.inset!)
+    const texts = ofPart(layers, 'option-text')
+    return {
+      fields,
+      texts,
+      rows: new Set(
+        ofPart(layers, 'option').map(({ look, motion }) => Math.round((motion.y + look.height) / 60)),
+      ).size,
+    }
+  })
+  expect(pages.map(({ fields, rows }) => [fields.length, rows])).toEqual([
+    [0, 4],
+    [2, 4],
+    [2, 2],
+    [2, 1],
+    [2, 4],
+  ])
+  // They bleed off the page.
+  for (const { left, right } of pages[1]!.fields) expect([left, right]).toEqual([0, 0])
+  for (const { left, right } of pages[2]!.fields) expect(Math.min(left!, right!)).toBe(0)
+  for (const { look, motion } of pages[3]!.texts) {
+    expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(150)
+    expect(motion.x + look.width).toBeLessThanOrEqual(940)
+  }
+  // The answer's colour takes their place.
+  const won = layersAt(film, scenes[1]!, 900)
+  expect(won.filter(({ id }) => id.startsWith('field-'))).toEqual([])
 })
 
 test('the answer is twice as large as it was among the options, as wide as its column, and no glyph is stretched', () => {

@@ -8,6 +8,7 @@ import { around } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { bloomedMs, bloomLayers, blooms, coloursAt } from './bloom.ts'
+import { fieldLayers } from './fields.ts'
 import { questionPageOf } from './page.ts'
 import { pushedAt } from './push.ts'
 import { paletteFor, turnOf } from './style.ts'
@@ -101,6 +102,7 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const pushed = pushedAt(scene, timeMs)
   return [
     { id: 'backdrop', look: sheet, motion: { x: 0, y: 0, ...inColour(ground) } },
+    ...(bloomedMs(film, scene, timeMs) < 0 ? fieldLayers(film, scene, timeMs) : []),
     ...sheetFrom('flood', water, floodAt(film, scene, timeMs) ?? film.height),
     crestAt('foam', foam, -sway - CREST.swayPx, sea - CREST.behindPx),
     crestAt('crest', water, sway, sea),
