@@ -1,3 +1,5 @@
+import type { Look } from '../template.ts'
+import { perLook } from './memo.ts'
 import { wordsOf } from './words.ts'
 
 /** Shorter words are never the key; a later word is worth so many letters more than the first, a number so many. */
@@ -15,3 +17,17 @@ export function keyWordOf(text: string): [from: number, to: number] {
   const most = Math.max(0, ...weights)
   return words.length < 2 || most === 0 ? [0, 0] : words[weights.indexOf(most)]!
 }
+
+/** The looks of a text, or of the words that a look has of it: what stands before its key word, that with the class `key`, and the rest. */
+export const keyWordLooks = perLook((look): Look[] => {
+  const text = look.text?.text ?? ''
+  const [from, to] = look.words ?? [0, text.length]
+  const key = keyWordOf(text)
+  const [start, end] = [Math.max(from, key[0]), Math.min(to, key[1])]
+  if (start >= end) return [look]
+  return [
+    { ...look, words: [from, start] as const },
+    { ...look, words: [start, end] as const, classes: [...(look.classes ?? []), 'key'] },
+    { ...look, words: [end, to] as const },
+  ].filter(({ words: [first, last] }) => text.slice(first, last).trim() !== '')
+})

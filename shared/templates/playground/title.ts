@@ -1,7 +1,6 @@
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { keyWordOf } from '../kit/key-word.ts'
+import { keyWordLooks } from '../kit/key-word.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
-import { wordLooks } from '../kit/words.ts'
 import type { Film, Layer } from '../template.ts'
 import { winnerOf } from './cast.ts'
 
@@ -30,15 +29,11 @@ export function withTitleBubble(film: Film, scene: Scene, timeMs: number, layers
       },
       motion: { ...motion, x: motion.x - BUBBLE.padX, y: motion.y - BUBBLE.padY },
     }
-    const [key] = keyWordOf(look.text?.text ?? '')
-    const words = wordLooks(look).map((word, index) => {
-      const isKey = word.words?.[0] === key && key > 0
-      return {
-        id: `${id}-${index}`,
-        look: { ...word, classes: [...(word.classes ?? []), isKey ? 'accented' : 'plain'] },
-        motion,
-      }
-    })
+    const words = keyWordLooks(look).map((part, index) => ({
+      id: `${id}-${index}`,
+      look: { ...part, classes: [...(part.classes ?? []), 'bubbled'] },
+      motion,
+    }))
     return [bubble, ...words]
   })
 }

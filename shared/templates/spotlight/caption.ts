@@ -1,4 +1,4 @@
-import { keyWordOf } from '../kit/key-word.ts'
+import { keyWordLooks } from '../kit/key-word.ts'
 import { perLook } from '../kit/memo.ts'
 import type { Layer, Look } from '../template.ts'
 
@@ -7,11 +7,10 @@ const MIXED = /\p{Ll}\p{Lu}/u
 
 /** A question as a caption: in capitals, its key word in the film's accent. */
 export function withKeyWord(layers: readonly Layer[]): Layer[] {
-  return layers.flatMap((layer) => {
-    const { id, look, motion } = layer
+  return layers.flatMap(({ id, look, motion }) => {
     if (look.part !== 'question' || look.classes?.includes('wordy') || look.classes?.includes('emoji'))
-      return [layer]
-    return captionsOf(look).map((part, index) => ({
+      return [{ id, look, motion }]
+    return keyWordLooks(captionOf(look)).map((part, index) => ({
       id: index === 0 ? id : `${id}-key-${index}`,
       look: part,
       motion,
@@ -19,24 +18,7 @@ export function withKeyWord(layers: readonly Layer[]): Layer[] {
   })
 }
 
-/** The parts of a question's look: what stands before its key word, that word, and the rest. */
-const captionsOf = perLook((look): Look[] => {
-  const text = look.text?.text ?? ''
-  const classes = [...(look.classes ?? []), ...(MIXED.test(text) ? [] : ['caps'])]
-  const [from, to] = look.words ?? [0, text.length]
-  const key = keyWordOf(text)
-  const [start, end] = [Math.max(from, key[0]), Math.min(to, key[1])]
-  if (start >= end) return [{ ...look, classes }]
-  const parts: [number, number, boolean][] = [
-    [from, start, false],
-    [start, end, true],
-    [end, to, false],
-  ]
-  return parts
-    .filter(([first, last]) => text.slice(first, last).trim() !== '')
-    .map(([first, last, isKey]) => ({
-      ...look,
-      words: [first, last],
-      classes: isKey ? [...classes, 'key'] : classes,
-    }))
-})
+const captionOf = perLook(
+  (look): Look =>
+    MIXED.test(look.text?.text ?? '') ? look : { ...look, classes: [...(look.classes ?? []), 'caps'] },
+)

@@ -3,15 +3,20 @@ import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { makePages } from '../kit/layout/page.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
+import { gazeAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { cardOf } from './card.ts'
 import { hatBox, isTall, turnedHat, wornHat } from './hat.ts'
-import { velvetOf } from './style.ts'
+import { PAGE } from './page.ts'
+import { isOut, surprisedAt } from './surprise.ts'
+
+const pageOf = makePages(PAGE)
 
 /** The rabbit on a vertical stage, and in a low frame: the size of its box. */
 const SIZE = { tall: { width: 760, height: 832 }, low: { width: 420, height: 460 } }
@@ -19,8 +24,6 @@ const SIZE = { tall: { width: 760, height: 832 }, low: { width: 420, height: 460
 const BROW = 0.33
 /** Shares of its height at which its raised paws and the part that shows them lie. */
 const PAWS = { at: 0.13, top: 0.02, height: 0.22 }
-/** The part with its bow, in its drawing of 460 units' height. */
-const BOW = { x: 138, y: 344, width: 144, height: 92, of: { width: 420, height: 460 } }
 /** In a low frame it comes up from below, when the answer is known. */
 const LEAP = { fromMs: 67, ms: 300 }
 /** Where it cheers at the end of a low frame. */
@@ -37,8 +40,6 @@ const TRICK_BEATS = 3
 const FEARS = ['hide', 'fear', 'alert'] as const
 /** Its joy at an answer: another one with each question. */
 const JOYS = ['win', 'wink', 'dazzled'] as const
-/** Poses whose paw lies on the bow. */
-const CHINS: ReadonlySet<string> = new Set(['chin', 'wonder'])
 const NOD_PX = 12
 /** Its eyes while it listens to what is told, from beat to beat. */
 const READING = ['up', 'left', 'right', 'blink'] as const
@@ -124,29 +125,10 @@ function endBox({ width, snapshot: { format } }: Film, scene: Scene): Rect | nul
   }
 }
 
-/** The rabbit and its bow: only that has the scene's accent, so that a film draws each pose of the rabbit once. */
 function rabbitLayers(film: Film, scene: Scene, timeMs: number, box: Rect): Layer[] {
   const arms = holds(film, scene, timeMs) ? ['holds'] : []
-  const pose = poseOf(film, scene, timeMs)
-  const { accent } = velvetOf(film, scene)
-  return [
-    layerIn('rabbit', boxLook('rabbit', box, { bleed: 84, classes: [pose, ...arms] })),
-    layerIn(
-      'bow',
-      boxLook('bow', bowBox(box), { classes: CHINS.has(pose) ? ['chin'] : [], vars: { accent } }),
-    ),
-  ]
-}
-
-/** Where the bow lies on a rabbit in its box: see `BOW`. */
-function bowBox({ x, y, width, height }: Rect): Rect {
-  const unit = Math.min(width / BOW.of.width, height / BOW.of.height)
-  return {
-    x: x + Math.round((width - BOW.of.width * unit) / 2 + BOW.x * unit),
-    y: y + Math.round((height - BOW.of.height * unit) / 2 + BOW.y * unit),
-    width: Math.round(BOW.width * unit),
-    height: Math.round(BOW.height * unit),
-  }
+  const classes = [poseOf(film, scene, timeMs), ...arms, ...eyesOf(film, scene, timeMs, box)]
+  return [layerIn('rabbit', boxLook('rabbit', box, { bleed: 84, classes }))]
 }
 
 /** What its face and paws do. */
@@ -159,9 +141,21 @@ function poseOf(film: Film, scene: Scene, timeMs: number): string {
     if (act === 'listen') return READING[turn % READING.length]!
     return isFinal(scene) ? 'star' : JOYS[scene.questionIndex % JOYS.length]!
   }
+  const surprise = surprisedAt(film, scene, timeMs)
+  if (isOut(film, scene, timeMs)) return 'dark'
+  if (surprise && surprise.name !== 'dark') return surprise.name === 'sock' ? 'right' : 'left'
   const { state, digit } = countdownAt(scene.beats, timeMs)
   const fear = state === 'running' ? FEARS[digit - 1] : undefined
   return fear ?? TRICKS[(trick + scene.questionIndex) % TRICKS.length]![pose]!
+}
+
+/** The class of its eyes while options are weighed; it looks at the reader else. */
+function eyesOf(film: Film, scene: Scene, timeMs: number, { x, y, width, height }: Rect): string[] {
+  const weighed = weighedAt(film, scene, timeMs)
+  if (weighed === null || scene.kind !== 'question' || surprisedAt(film, scene, timeMs)) return []
+  const eyes = { x: x + width / 2, y: y + height / 2 }
+  const [side] = gazeAt(pageOf(film, scene), weighed.option, eyes)
+  return [Math.abs(side) < 0.3 ? 'at-up' : side < 0 ? 'at-left' : 'at-right']
 }
 
 /** Px below its place; in two steps, because each one redraws the rabbit. */

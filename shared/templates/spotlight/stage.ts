@@ -4,7 +4,6 @@ import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { aimOf } from './aim.ts'
 import { hostLayers } from './host.ts'
-import { galaLayers } from './light.ts'
 import { FLOOR, type Velvet, velvetBefore, velvetOf } from './style.ts'
 
 /** A scene ends as its curtain closes; at both sides of the next one it gathers, in few steps: each one redraws the frame. */
@@ -20,7 +19,6 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   return [
     { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } },
     ...(drape ? drapeLayers(drape, film, easeInOut(progress(timeMs, -60, PART.ms))) : []),
-    ...galaLayers(film, scene, timeMs),
     ...nightLayers(film, scene, timeMs),
     // In a question the host stands before its light, which comes on after the first moment.
     ...(scene.kind === 'question' && timeMs > 0 ? [] : hostLayers(film, scene, timeMs, null)),
@@ -28,7 +26,7 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 }
 
 /** The host, who stays before a closed curtain. */
-const HOST: readonly string[] = ['rabbit', 'bow', 'paws', 'hat', 'hat-turned']
+const HOST: readonly string[] = ['rabbit', 'paws', 'hat', 'hat-turned']
 
 /** The curtain closes over all of a scene but its host before it makes room for the next one; an opening hands its stage on. */
 export function withCurtain(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
@@ -88,8 +86,9 @@ function drapeLayers(drape: Look, film: Film, gatheredShare: number): Layer[] {
 }
 
 /** The house goes dark with the lamp, in the last second of a count. */
-function nightLayers({ width, height }: Film, scene: Scene, timeMs: number): Layer[] {
-  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || aimOf(scene, timeMs) !== null) return []
+function nightLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const { width, height } = film
+  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || aimOf(film, scene, timeMs) !== null) return []
   return [
     { id: 'night', look: { part: 'night', width, height }, motion: { x: 0, y: 0, opacity: NIGHT.opacity } },
   ]

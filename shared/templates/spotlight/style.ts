@@ -5,6 +5,7 @@ import { normalise } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import velvets from './velvets.json' with { type: 'json' }
 
 /** Anton is narrow and tall: its capitals are huge for their width. */
 export const DISPLAY: Face = { widthFactor: 0.8, lineHeight: 1.16 }
@@ -23,8 +24,9 @@ export type Velvet = Cloth & { key: string; glow: string; board: string; set: st
 export type Style = {
   /** The curtains of questions in turn. */
   cycle: readonly [Velvet, ...Velvet[]]
-  /** The curtain of the opening and the end, and that of the last question. */
+  /** The curtain of the opening, the gold of the end, and the curtain of the last question. */
   gala: Velvet
+  triumph: Velvet
   finale: Velvet
   /** Captions and their outline. */
   ink: string
@@ -40,18 +42,6 @@ const LAMP = '#ffe9b0'
 /** Type on an accent. */
 export const NIGHT = '#0b0713'
 const READABLE = 4.6
-
-const GALA: Cloth = { fold: '#d8102c', shadow: '#4a0212', accent: '#ffd21f' }
-const CYCLE = [
-  { fold: '#1450ff', shadow: '#060f5c', accent: '#ffe02b' },
-  { fold: '#cc1089', shadow: '#44032f', accent: '#6ff6ff' },
-  { fold: '#007f78', shadow: '#002a33', accent: '#ffd84a' },
-  { fold: '#7a28f5', shadow: '#220658', accent: '#a8ff4d' },
-  { fold: '#c24800', shadow: '#401000', accent: '#fff06a' },
-] as const
-/** The house goes dark for the last question. */
-const FINALE: Cloth = { fold: '#7d0019', shadow: '#14000a', accent: '#ffd21f' }
-const SETS = ['stars', 'diamonds', 'stripes', 'fans', 'chevrons'] as const
 
 /** Captions stand out on every curtain, whatever the owner picked; light velvet has dark captions. */
 export const styleOf = perFilm((film): Style => {
@@ -77,12 +67,14 @@ export const styleOf = perFilm((film): Style => {
       set,
     }
   }
-  const [first, ...others] = CYCLE
+  const { gala, triumph, finale, cycle } = velvets
+  const [first, ...others] = cycle as [Cloth & { set: string }, ...(Cloth & { set: string })[]]
   // An owner's background stays what it is, with a breath of each curtain.
   return {
-    cycle: [made(first, 0, SETS[0]), ...others.map((velvet, index) => made(velvet, 0.14, SETS[index + 1]!))],
-    gala: made(GALA, 0, 'gala'),
-    finale: { ...made(FINALE, 0.5, 'finale'), glow: '#ff4a30' },
+    cycle: [made(first, 0, first.set), ...others.map((velvet) => made(velvet, 0.14, velvet.set))],
+    gala: made(gala, 0, 'gala'),
+    triumph: wish ? made(gala, 0, 'gala') : { ...made(triumph, 0, 'triumph'), ...triumph },
+    finale: { ...made(finale, 0.5, 'finale'), glow: '#ff4a30' },
     ink,
     outline,
   }
@@ -90,7 +82,8 @@ export const styleOf = perFilm((film): Style => {
 
 /** The curtain of a scene. */
 export function velvetOf(film: Film, scene: Scene): Velvet {
-  const { cycle, gala, finale } = styleOf(film)
+  const { cycle, gala, triumph, finale } = styleOf(film)
+  if (scene.kind === 'outro' || scene.kind === 'recap') return triumph
   if (scene.kind !== 'question') return gala
   return isFinal(scene) ? finale : cycle[scene.questionIndex % cycle.length]!
 }

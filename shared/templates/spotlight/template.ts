@@ -1,4 +1,4 @@
-import { clamp, easeOut, mix } from '../../timeline/easing.ts'
+import { easeOut, mix } from '../../timeline/easing.ts'
 import { spinning } from '../kit/burst.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
@@ -13,6 +13,7 @@ import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { stageLayers, withCurtain } from './stage.ts'
 import { DISPLAY, NIGHT, styleOf, velvetOf } from './style.ts'
+import { thingLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
@@ -28,14 +29,8 @@ const BAITS = {
   landscape: { x: 660, y: 560, width: 600, height: 450 },
 }
 
-/** What else comes out of the hat, another trick for each question: stars and paper, doves, playing cards. */
-const TRICKS = [
-  ['star', 'strip'],
-  ['dove', 'dove'],
-  ['card', 'card'],
-] as const
-/** Part of a turn after which a piece looks the same; doves only rock. */
-const SPINS = { star: 0.2, strip: 0.5, card: 0.5, dove: 0.1 }
+/** What else comes out of the hat, and the part of a turn after which it looks the same. */
+const SPARKS = { star: 0.2, strip: 0.5, card: 0.5 }
 
 /** Where the rabbit shows its empty hat. */
 const END_STAGES = {
@@ -44,21 +39,15 @@ const END_STAGES = {
   landscape: null,
 }
 
-/** How far from its place a card begins at most, and its size there. */
-const DEAL = { acrossPx: 220, downPx: 330, size: 0.5 }
+/** How far from its place a card begins. */
+const DEAL = { px: 900 }
 
 /** As captions of a quick cut: a punch towards the viewer. */
 const punch: Entrance = (share) => ({ scale: mix(1.24, 1, easeOut(share)) })
-/** A playing card comes out of the hat, from its edge to its face. */
-const dealt: Entrance = (share, { x, width }) => {
+/** A playing card is dealt from the side, from its edge to its face. */
+const dealt: Entrance = (share, _, index) => {
   const left = 1 - easeOut(share)
-  const toHat = clamp((500 - x - width / 2) / DEAL.acrossPx, -1, 1) * DEAL.acrossPx
-  return {
-    dx: Math.round(toHat * left),
-    dy: Math.round(DEAL.downPx * left),
-    scale: mix(DEAL.size, 1, 1 - left),
-    tall: mix(0.2, 1, easeOut(share)),
-  }
+  return { dx: Math.round((index % 2 ? DEAL.px : -DEAL.px) * left), tall: mix(0.2, 1, 1 - left) }
 }
 
 const design: Design = {
@@ -83,24 +72,21 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['hat'], make: makeHat },
-  sparks: (film, scene) => {
-    const { accent } = velvetOf(film, scene)
-    const [first, other] = TRICKS[scene.kind === 'question' ? scene.questionIndex % TRICKS.length : 0]!
-    return [accent, '#ffffff', '#ff8fb4'].map((colour, kind) =>
+  sparks: (film, scene) =>
+    Object.entries(SPARKS).map(([kind, turn], index) =>
       spinning(
         {
           part: 'spark',
           width: 84,
           height: 84,
           bleed: 6,
-          classes: [kind === 0 ? first : other],
-          vars: { colour },
+          classes: [kind],
+          vars: { colour: [velvetOf(film, scene).accent, '#ffffff', '#ff8fb4'][index]! },
         },
         3,
-        SPINS[kind === 0 ? first : other],
+        turn,
       ),
-    )
-  },
+    ),
   reveal: { gesture: 'forward', tick: 'round' },
   forward: cardPlace,
   // The stars of the show come on, one with each answer.
@@ -119,7 +105,13 @@ const design: Design = {
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>
-    timeMs === 0 ? [] : [...lightLayers(film, scene, timeMs, page), ...hostLayers(film, scene, timeMs, page)],
+    timeMs === 0
+      ? []
+      : [
+          ...lightLayers(film, scene, timeMs, page),
+          ...thingLayers(film, scene, timeMs),
+          ...hostLayers(film, scene, timeMs, page),
+        ],
   front: holdingLayers,
   finish: (film, scene, timeMs, layers) => withCurtain(film, scene, timeMs, withKeyWord(layers)),
   faces: { rabbit: [0.25, 0.35, 0.77, 0.74] },

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { findTemplate } from '../../shared/templates/index.ts'
+import type { Layer } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import { measuredSnapshot } from '../bench/film/quiz.ts'
+
+const STEP_MS = 125
+
+/** The layers of each of three questions from step to step until their reveal; `right`: which option is the right one. */
+function waiting(name: string, right: number): Layer[][][] {
+  const snapshot = measuredSnapshot({ template: name, format: 'vertical', isSpoken: false })
+  const questions = snapshot.questions.slice(0, 3).map((question) => ({
+    ...question,
+    answers: question.answers.map((answer, index) => ({ ...answer, isCorrect: index === right })),
+  }))
+  const changed = { ...snapshot, questions }
+  const film = filmOf(changed, buildScenes(changed, null), {})
+  const { frame } = findTemplate(name)!
+  return film.scenes.flatMap((scene) => {
+    if (scene.kind !== 'question') return []
+    const { countdownMs, revealMs } = scene.beats
+    const steps = Math.floor((revealMs - countdownMs) / STEP_MS)
+    return [Array.from({ length: steps }, (_, step) => frame(film, scene, countdownMs + step * STEP_MS))]
+  })
+}
+
+/** What of a frame is a surprise, by the classes of a part. */
+const SURPRISES: Readonly<Record<string, { part: string; classes: readonly string[] }[]>> = {
+  spotlight: [
+    { part: 'thing', classes: ['sock', 'card'] },
+    { part: 'rabbit', classes: ['dark'] },
+  ],
+}
+
+test.each(Object.keys(SURPRISES))('%s: three questions have three surprises, each of them once', (name) => {
+  const seen = waiting(name, 0).map((frames) => {
+    const shown = frames.flatMap((layers) =>
+      layers.flatMap(({ look }) =>
+        SURPRISES[name]!.filter(({ part }) => part === look.part).flatMap(({ classes }) =>
+          classes.filter((one) => look.classes?.includes(one)),
+        ),
+      ),
+    )
+    return [...new Set(shown)]
+  })
+  expect(seen.map(({ length }) => length)).toEqual([1, 1, 1])
+  expect(new Set(seen.flat()).size).toBe(3)
+})
+
+test.each(Object.keys(SURPRISES))('%s: which answer is right changes nothing before the reveal', (name) => {
+  const [first, ...others] = [0, 2, 3].map((right) => waiting(name, right))
+  for (const other of others) expect(other).toEqual(first!)
+})
