@@ -1,7 +1,7 @@
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import type { ColdWords } from '../kit/design.ts'
-import { barsRequest, questionType, tilesRequest } from '../kit/layout/request.ts'
+import { barsRequest, questionType } from '../kit/layout/request.ts'
 import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
 import { type Move, movedLayer } from '../kit/moves.ts'
@@ -14,10 +14,11 @@ import { MASTHEAD, styleOf } from './style.ts'
 
 /** Between a headline and its options, at which its block ends: letters of some scripts reach below their line. */
 const GAP = 32
-const LEAST_PX = 70
-/** Above and below the words of a card: it is no lower than `HEIGHT` with small ones. */
-const INSET_Y = { tile: 84, bar: 44 }
-const HEIGHT = { tile: 190, bar: 150 }
+/** Cards in one column and in more: their least type, what is above and below it, and how low they are at the least. */
+const CARD = {
+  alone: { leastPx: 70, insetY: 44, leastHeight: 150 },
+  beside: { leastPx: 76, insetY: 104, leastHeight: 190 },
+}
 const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
 const ENTRY_MS = 220
 
@@ -36,8 +37,8 @@ export const cover: OwnLayout = {
       options,
       height: body.height - GAP,
     })
-    const form = columns > 1 ? 'tile' : 'bar'
-    return { ...fillBody(spec, request, body, plan, form, columns), form, style: 'cover' }
+    const style = columns > 1 ? 'spread' : 'cover'
+    return { ...fillBody(spec, request, body, plan, 'bar', columns), form: 'bar', style }
   },
 }
 
@@ -46,18 +47,13 @@ function cardsOf(spec: PageSpec, request: PageRequest, body: Rect): OptionsReque
   const { texts, film } = request
   for (const columns of COLUMNS[film.snapshot.format]) {
     if (texts.length % columns !== 0) continue
-    const form = columns > 1 ? 'tile' : 'bar'
-    const { shape, ...options } = (form === 'tile' ? tilesRequest : barsRequest)(
-      spec,
-      request,
-      body.width,
-      columns,
-    )
+    const { leastPx, ...card } = CARD[columns > 1 ? 'beside' : 'alone']
+    const { shape, ...options } = barsRequest(spec, request, body.width, columns)
     const width = (body.width - options.gap * (columns - 1)) / columns - shape.insetX
     const room = { width, height: options.face.lineHeight * shape.maxPx }
     const maxPx = commonSize(texts, room, options.face, shape.maxPx, 0)
-    if (maxPx < LEAST_PX) continue
-    return { ...options, shape: { ...shape, maxPx, insetY: INSET_Y[form], leastHeight: HEIGHT[form] } }
+    if (maxPx < leastPx) continue
+    return { ...options, shape: { ...shape, maxPx, ...card } }
   }
   return null
 }
@@ -70,7 +66,7 @@ export function coverLayers(
   page: QuestionPage,
   cold?: ColdWords,
 ): Layer[] {
-  if (page.style !== 'cover') return []
+  if (page.style === undefined) return []
   const { block } = styleOf(film, scene)
   const top = film.snapshot.format === 'vertical' ? MASTHEAD : 0
   const blockTo = (id: string, foot: number, move: Move): Layer[] => {

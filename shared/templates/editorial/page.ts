@@ -11,7 +11,7 @@ export const PAGE: PageSpec = {
   question: { face: SERIF, wordy: SANS, insetX: 0, insetY: 0 },
   option: { face: NARROW, maxPx: 100, letter: 92, padX: 40, gap: 14, corner: 84 },
   clock: { place: 'foot', size: CLOCK_SIZE },
-  layouts: ['own', 'tiles', 'bars'],
+  layouts: ['own', 'own', 'bars', 'own', 'tiles'],
   own: cover,
 }
 

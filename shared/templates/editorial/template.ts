@@ -93,11 +93,8 @@ const design: Design = {
     ])
   },
   faces: { ball: [0.1, 0, 0.9, 1], mouth: [0, 0, 1, 0.9] },
-  turns: () => [
-    { scale: 1.25, x: 0.46 },
-    { scale: 1.25, x: 0.1 },
-    { scale: 1.25, x: 0.9 },
-  ],
+  // About the figure in the pupil, which stays: the eye grows around it, and the mouth is whole.
+  turns: () => [0, 1, 2].map((turn) => ({ scale: 1.12 + turn * 0.01, x: 0.463 })),
   hook: (film, scene) => ({ panel: '#ffffff', accent: styleOf(film, scene).onPaper, face: SERIF, bleed: 60 }),
 }
 
