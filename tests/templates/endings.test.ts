@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { hasWon, PLAYERS } from '../../shared/templates/game-show/contest.ts'
 import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import type { Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -31,6 +32,8 @@ function filmIn(
   const asked = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
   const { frame } = findTemplate(template)!
   return {
+    film,
+    asked,
     atStart: () => frame(film, film.scenes[0]!, 0),
     atEnd: () => frame(film, last, last.durationMs - 300),
     outroMs: last.durationMs,
@@ -64,7 +67,7 @@ test.each(['vertical', 'square'] as const)(
 )
 
 test('game-show: paws stay beside the words, and the wrong one leaves before the answer comes forward', () => {
-  const { afterReveal } = filmIn('game-show')
+  const { film, asked, afterReveal } = filmIn('game-show')
   const layers = afterReveal(-600)
   const words = ofPart(layers, 'text')
   for (const paw of ofPart(layers, 'paw')) {
@@ -76,7 +79,8 @@ test('game-show: paws stay beside the words, and the wrong one leaves before the
     expect(inner).toEqual([])
   }
   expect(ofPart(layers, 'paw').length).toBe(2)
-  expect(ofPart(afterReveal(0), 'paw').length).toBe(1)
+  const winners = PLAYERS.filter((player) => hasWon(film, asked, player))
+  expect(ofPart(afterReveal(0), 'paw').map(({ id }) => id)).toEqual(winners.map((player) => `paw-${player}`))
 })
 
 test('arcade: the hero dances on the head of the boss, below the final score', () => {
