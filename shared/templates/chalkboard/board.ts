@@ -5,8 +5,9 @@ import { perScene } from '../kit/memo.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { bulbLayers, isLit } from './bulb.ts'
+import { doodleLayers } from './doodles.ts'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
-import { frontierOf } from './wipe.ts'
+import { frontierOf, rubOut } from './wipe.ts'
 
 type Board = { board: Layer; slate: Look; beams: Look; sky: Look | null }
 
@@ -26,6 +27,9 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     lightOn(film, beams, lightAt(scene, timeMs)),
     ...nextBoard(film, scene, frontier),
     { id: 'slate', look: slate, motion: still },
+    ...doodleLayers(film, scene, timeMs).flatMap((layer) =>
+      frontier === null ? layer : rubOut(layer, frontier),
+    ),
     ...bulbLayers(film, scene, timeMs),
   ]
 }

@@ -1,0 +1,80 @@
+import { inSteps, progress } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { perArguments, perScene } from '../kit/memo.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { stickLayer } from './stick.ts'
+import { chalkVars } from './style.ts'
+
+/** Of the drawings in the markup, each question has the next four; they stand to the sides of the bulb of an upright board. */
+const DRAWINGS = 10
+const PLACES = [
+  { x: 40, y: 1296 },
+  { x: 838, y: 1270 },
+  { x: 44, y: 1506 },
+  { x: 832, y: 1560 },
+]
+const SIZE = 200
+/** One is drawn in each second from when options come, or faster where the count begins before; in so many steps of a hand that goes up and down so often. */
+const EVERY_MS = 1000
+/** Options that an opening has shown stand from so early on. */
+const ON_STAGE_MS = 200
+const HAND = { ms: 480, steps: 7, strokes: 3.5 }
+/** A mark for each of the last seconds, five of them crossed: the first one's place, and px from one to the next. */
+const TALLY = { x: 172, y: 1690, apartPx: 38, height: 132, most: 5 }
+
+/** What chalk draws beside the bulb while a question waits: something for each second that it is read, and marks that count down. */
+export function doodleLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (film.snapshot.format !== 'vertical' || scene.kind !== 'question') return []
+  const { beats, isOnStage, questionIndex } = scene
+  const fromMs = isOnStage ? ON_STAGE_MS : beats.optionsInMs
+  const everyMs = Math.min(EVERY_MS, (beats.countdownMs - fromMs) / PLACES.length)
+  const look = looksOf(film, scene)
+  const doodles = PLACES.flatMap((at, place) => {
+    const drawing = (questionIndex * PLACES.length + place) % DRAWINGS
+    return drawnLayers(
+      `doodle-${place}`,
+      look('doodle', drawing, place, SIZE),
+      at,
+      timeMs - fromMs - place * everyMs,
+    )
+  })
+  return [...doodles, ...tallyLayers(film, scene, timeMs)]
+}
+
+function tallyLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const { countdownMs, revealMs } = scene.beats
+  const { x, y, apartPx, height, most } = TALLY
+  const count = Math.min(most, Math.ceil((revealMs - countdownMs) / EVERY_MS))
+  const look = looksOf(film, scene)
+  return Array.from({ length: count }, (_, mark) => {
+    const isCross = mark === most - 1
+    const at = { x: isCross ? x - 12 : x + mark * apartPx, y }
+    const one = look('tally', isCross ? 1 : 0, 0, isCross ? apartPx * most : apartPx)
+    return drawnLayers(`tally-${mark}`, one, at, timeMs - revealMs + (count - mark) * EVERY_MS)
+  }).flat()
+}
+
+/** As much of a drawing as a hand has drawn for `ageMs`, and the chalk in it. */
+function drawnLayers(id: string, look: Look, at: { x: number; y: number }, ageMs: number): Layer[] {
+  const share = inSteps(progress(ageMs, 0, HAND.ms), HAND.steps)
+  if (share === 0) return []
+  if (share === 1) return [{ id, look, motion: at }]
+  const swing = Math.abs(((share * HAND.strokes) % 2) - 1)
+  return [
+    { id, look, motion: { ...at, inset: { right: 1 - share } } },
+    stickLayer(`${id}-stick`, at.x + look.width * share, at.y + look.height * (0.1 + 0.6 * swing)),
+  ]
+}
+
+const looksOf = perScene((film, scene) =>
+  perArguments(
+    (part: string, drawing: number, chalk: number, width: number): Look => ({
+      part,
+      width,
+      height: part === 'tally' ? TALLY.height : width,
+      bleed: 12,
+      classes: [`d${drawing}`, `k${chalk}`],
+      vars: chalkVars(film, scene),
+    }),
+  ),
+)
