@@ -4,9 +4,10 @@ import { countdownAt } from '../kit/countdown.ts'
 import { perScene } from '../kit/memo.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { bulbLayers, isLit } from './bulb.ts'
+import { bulbLayers } from './bulb.ts'
 import { doodleLayers } from './doodles.ts'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
+import { sneezeOf } from './surprises.ts'
 import { frontierOf, rubOut } from './wipe.ts'
 
 type Board = { board: Layer; slate: Look; beams: Look; sky: Look | null }
@@ -31,6 +32,7 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
       frontier === null ? layer : rubOut(layer, frontier),
     ),
     ...bulbLayers(film, scene, timeMs),
+    ...(sneezeOf(film, scene, timeMs)?.dust ?? []),
   ]
 }
 
@@ -48,8 +50,9 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
 function lightAt(scene: Scene, timeMs: number): number {
   // The end's headline is read on it.
   if (scene.kind === 'outro') return DAYLIGHT[1]!
-  if (scene.kind !== 'question' || isLit(scene, timeMs)) return 1
+  if (scene.kind !== 'question') return 1
   const { state, digit } = countdownAt(scene.beats, timeMs)
+  if (state === 'over') return 1
   return (state === 'running' && DAYLIGHT[digit - 1]) || DAYLIGHT.at(-1)!
 }
 

@@ -1,135 +1,130 @@
-import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { easeIn, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { countdownAt } from '../kit/countdown.ts'
+import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
-import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
-import type { Film, Layer, Look } from '../template.ts'
-import { eraserMiddle, readShare } from './clock.ts'
-import { largeBulb, restingBulb } from './large-bulb.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import type { Rect } from '../kit/rect.ts'
+import type { BoxedLook } from '../kit/text-box.ts'
+import type { Film, Layer } from '../template.ts'
+import { type Act, actAt } from './acts.ts'
+import { askingLayer, SHAKE } from './brow.ts'
+import { eraserMiddle, lineShare } from './clock.ts'
 import { PAGE } from './page.ts'
 import { chalkVars } from './style.ts'
 
-const HEIGHT_PER_WIDTH = 1.05
-/** Share of its width around it: for its rays, or for its hands alone. */
-const BLEED_SHARE = { lit: 0.19, dark: 0.06 }
-/** Where it stands, px: its feet, the middle of the board, and how far right at most; and its width. */
-type Stage = { feetY: number; middleX: number; mostX: number; size: number }
+/** Its drawing: the glass' top and height, and the foot of its screw, on which it stands where it is large. */
+const DRAWN = { width: 400, height: 420, top: 60, glass: 236, screw: 344 }
+/** On an upright board its screw stands so low, and its glass reaches up to the clock's row; it is so wide below a recap. */
+const UPRIGHT = { x: 500, footY: 1852, recapWidth: 430 }
+/** In a low frame: px from the foot and the side, how far beside the clock's eraser it works, its width there and at the end. */
+const LOW = { footPx: 36, sidePx: 90, asidePx: 128, width: 160, endWidth: 250 }
+/** Shares of its width around it: where it points with a cane, where it shines or sweats rays, where its arms are up, and else. */
+const BLEED = { points: 0.2, shines: 0.19, arms: 0.06, dark: 0.02 }
+const FILL_MS = 125
+/** The light around its glass, drawn at a share of its size; its strength in the last second, the one before it, and so on. */
+const GLOW = { x: 500, y: 1534, px: 1000, drawn: 0.64, strength: [1, 0.8, 0.6], stayMs: 1000 }
+/** As it lights up it leaps by a share of its width, and is so much larger. */
+const LEAP = { ms: 320, share: 0.08, most: 1.06 }
+/** In a low frame it runs back to where the next line begins. */
+const RETURN_MS = 260
 
-/** In a low frame it works in the clock's row, so far beside the eraser. */
-const WORK = { asidePx: 128, size: 160 }
-
-const stageOf = perScene(({ width, height, snapshot: { format } }, { kind }): Stage => {
-  if (format === 'vertical') return { feetY: 1858, middleX: 500, mostX: width, size: 430 }
-  const stage = { feetY: height - 36, mostX: width - 90 }
-  if (kind === 'question') return { ...stage, middleX: width * 0.84, size: WORK.size }
-  // Beside the ranks of a wide end card there is room, and below those of a square one.
-  const isBeside = kind === 'outro' && format === 'landscape'
-  return { ...stage, middleX: width * (isBeside ? 0.23 : 0.5), size: kind === 'outro' ? 250 : WORK.size }
-})
-
-/** Steps of its movements: a drawing that is redrawn by hand. */
-const STEP_MS = { run: 125, work: 400 / 3, act: 250, shine: 500 }
-const LEAP = { ms: 300, px: 120 }
-const HOP_PX = 44
-const WARM_SECONDS = 3
-const LEAVE_MS = 260
-
-/** A pose of the bulb: classes of what is drawn, the middle of its feet, and px above them. */
-type Act = { classes: string; x: number; lift: number }
-
-/** Whether the bulb shines: it knows the answer. It opens a film cold. */
-export function isLit(scene: Scene, timeMs: number): boolean {
-  return scene.kind === 'question' ? timeMs >= scene.beats.revealMs : scene.kind !== 'intro'
+/** A bulb with a face: it reads along, looks at what is weighed, fills with light as the time runs, and shines with the answer. */
+export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const act = actAt(film, scene, timeMs)
+  const isUpright = film.snapshot.format === 'vertical'
+  const stand = isUpright ? 'upright' : act.legs
+  const { box, look } = looksOf(film, scene)(`${stand} ${act.classes}`)
+  const glow = isUpright && scene.kind === 'question' ? glowLayers(film, scene, timeMs) : []
+  const x = scene.kind !== 'question' ? box.x : isUpright ? box.x : lowX(film, scene, timeMs, box.width)
+  if (act.light === 'lit') return [...glow, shiningLayer({ look, box: { ...box, x } }, scene, timeMs, act)]
+  const dx = scene.kind === 'question' ? tremblePx(scene.beats, timeMs, SHAKE) : 0
+  const dark = layerIn('bulb', { look, box }, { x: x + dx })
+  if (scene.kind !== 'question') return [dark, ...(isUpright ? [askingLayer(film, timeMs)] : [])]
+  if (act.light === null) return [dark]
+  const filled = looksOf(film, scene)(`${stand} ${act.classes.replace(/ rays-./, '')} ${act.light}`)
+  return [
+    ...glow,
+    dark,
+    layerIn('bulb-light', filled, { x: x + dx, inset: { top: darkShare(scene, timeMs) } }),
+  ]
 }
 
-/** A bulb with a face: it draws the clock's line while it listens, rubs it out in growing panic, and lights up with the answer. */
-export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (film.snapshot.format === 'vertical') {
-    if (scene.kind === 'question') return largeBulb(film, scene, timeMs)
-    if (scene.kind !== 'recap') return restingBulb(film, scene, timeMs)
+/** It leaps as it lights up, and hops. */
+function shiningLayer({ look, box }: BoxedLook, scene: Scene, timeMs: number, { hop }: Act): Layer {
+  const leapt = scene.kind === 'question' ? progress(timeMs, scene.beats.revealMs, LEAP.ms) : 1
+  const lift = leapt < 1 ? Math.sin(leapt * Math.PI) : hop
+  const scale = scene.kind === 'question' ? 1 + (LEAP.most - 1) * spring(leapt, 0.2) : 1
+  const y = Math.round(box.y - LEAP.share * box.width * lift - (box.height * (scale - 1)) / 2)
+  return layerIn('bulb', { look, box }, { y, ...(scale !== 1 && { scale }) })
+}
+
+/** What an upright one throws on its board from three seconds before the answer on. */
+function glowLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const { state, digit } = countdownAt(scene.beats, timeMs)
+  const isGone = timeMs >= scene.beats.revealMs + GLOW.stayMs
+  if (state === 'before' || digit > GLOW.strength.length || isGone) return []
+  const size = GLOW.px * GLOW.drawn
+  const look = { part: 'glow', width: size, height: size, vars: chalkVars(film, scene) }
+  const motion = { x: GLOW.x - size / 2, y: GLOW.y - size / 2, scale: 1 / GLOW.drawn }
+  const opacity = GLOW.strength[Math.max(0, digit - 1)]!
+  return [{ id: 'glow', look, motion: { ...motion, ...(opacity < 1 && { opacity }) } }]
+}
+
+/** How much of the drawing, from its top, is still dark. */
+function darkShare({ beats }: QuestionScene, timeMs: number): number {
+  const { left } = countdownAt(beats, timeMs)
+  const { top, glass, height } = DRAWN
+  return (top + glass * inSteps(left, (beats.revealMs - beats.countdownMs) / FILL_MS)) / height
+}
+
+/** In a low frame it goes along with the eraser, leaps to its place with the answer, and runs back as the scene ends. */
+function lowX(film: Film, { beats }: QuestionScene, timeMs: number, width: number): number {
+  const { clock } = headOf(PAGE, film)
+  const work = Math.min(film.width - LOW.sidePx, eraserMiddle(clock, lineShare(beats, timeMs)) + LOW.asidePx)
+  const lit =
+    easeOut(progress(timeMs, beats.revealMs, LEAP.ms)) - easeIn(progress(timeMs, beats.outMs, RETURN_MS))
+  return Math.round(mix(work, film.width * 0.84, lit) - width / 2)
+}
+
+const boxOf = perScene((film, { kind }): Rect => {
+  const { width, height, snapshot } = film
+  if (snapshot.format === 'vertical') {
+    const unit = (UPRIGHT.footY - headOf(PAGE, film).clock.y) / (DRAWN.screw - DRAWN.top)
+    const footY = UPRIGHT.footY + (DRAWN.height - DRAWN.screw) * unit
+    return kind === 'recap'
+      ? standing(UPRIGHT.x, UPRIGHT.footY, UPRIGHT.recapWidth)
+      : standing(UPRIGHT.x, footY, DRAWN.width * unit)
   }
-  const act = scene.kind === 'question' ? questionAct(film, scene, timeMs) : waitingAct(film, scene, timeMs)
-  const { classes, x, lift } = act
-  const { feetY, size } = stageOf(film, scene)
-  const look = looksOf(film, scene)(scene.kind === 'outro' ? `${classes} crowned` : classes, size)
-  const motion = { x: Math.round(x - size / 2), y: Math.round(feetY - look.height - lift) }
-  return [{ id: 'bulb', look, motion }]
+  // Beside the ranks of a wide end card there is room, and below those of a square one.
+  const isBeside = kind === 'outro' && snapshot.format === 'landscape'
+  return standing(
+    width * (isBeside ? 0.23 : 0.5),
+    height - LOW.footPx,
+    kind === 'outro' ? LOW.endWidth : LOW.width,
+  )
+})
+
+function standing(middleX: number, footY: number, width: number): Rect {
+  const height = Math.round((width * DRAWN.height) / DRAWN.width)
+  return {
+    x: Math.round(middleX - width / 2),
+    y: Math.round(footY - height),
+    width: Math.round(width),
+    height,
+  }
 }
 
 const looksOf = perScene((film, scene) =>
-  perArguments(
-    (classes: string, width: number): Look => ({
-      part: 'bulb',
-      width,
-      height: Math.round(width * HEIGHT_PER_WIDTH),
-      bleed: Math.round(width * BLEED_SHARE[classes.includes('rays') ? 'lit' : 'dark']),
-      classes: classes.split(' '),
-      vars: chalkVars(film, scene),
-    }),
-  ),
+  perArguments((classes: string) => {
+    const box = boxOf(film, scene)
+    const bleed = Math.round(box.width * bleedShareOf(classes))
+    return boxLook('bulb', box, { bleed, classes: classes.split(' '), vars: chalkVars(film, scene) })
+  }),
 )
 
-/** Steps since the scene began, each of so many ms. */
-const stepAt = (timeMs: number, ms: number) => Math.floor(timeMs / ms + 0.01)
-const inTurn = (name: string, step: number) => `${name}-${step % 2 ? 'b' : 'a'}`
-
-function waitingAct(film: Film, scene: Scene, timeMs: number): Act {
-  const step = stepAt(timeMs, STEP_MS.act)
-  const isEnd = scene.kind === 'outro' || scene.kind === 'recap'
-  const arms = inTurn(isEnd ? 'cheer' : 'point', step)
-  const classes = `lit ${isEnd && step % 2 ? 'leap' : 'stand'} joy ${arms} ${inTurn('rays', step)}`
-  return { classes, x: stageOf(film, scene).middleX, lift: isEnd ? 20 * (step % 2) : 0 }
-}
-
-function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
-  const { beats } = scene
-  const { clock } = headOf(PAGE, film)
-  const { mostX } = stageOf(film, scene)
-  const besideEraser = (share: number) => Math.min(mostX, eraserMiddle(clock, share) + WORK.asidePx)
-  const { state, digit } = countdownAt(beats, timeMs)
-  if (state === 'over') return litAct(film, scene, timeMs)
-  if (state === 'running') {
-    const isHot = digit <= WARM_SECONDS
-    const ms = digit > 1 ? STEP_MS.work : STEP_MS.run
-    const step = stepAt(timeMs - beats.countdownMs, ms)
-    const { left } = countdownAt(beats, Math.max(beats.countdownMs, beats.countdownMs + step * ms))
-    const face = isHot ? `panic ${inTurn('sweat', step)}` : 'worry'
-    const shake = isHot ? (step % 2 ? 3 : -3) * (WARM_SECONDS + 1 - digit) : 0
-    return {
-      lift: 0,
-      classes: `${isHot ? 'hot' : 'dim'} ${inTurn('run', step)} carry ${face}`,
-      x: besideEraser(left) + shake,
-    }
-  }
-  const step = stepAt(timeMs, STEP_MS.run)
-  const face = step % 12 === 11 ? 'shut' : 'up'
-  const x = besideEraser(readShare(beats, timeMs))
-  return { lift: 0, classes: `dim ${inTurn('run', step)} carry ${face} east`, x }
-}
-
-/** It leaps to its place and shines; as a scene ends it runs to where the next line begins. */
-function litAct(film: Film, scene: QuestionScene, timeMs: number): Act {
-  const { revealMs, outMs } = scene.beats
-  const { middleX } = stageOf(film, scene)
-  const from = eraserMiddle(headOf(PAGE, film).clock, 0) + WORK.asidePx
-  const ageMs = timeMs - revealMs
-  const gone = easeIn(progress(timeMs, outMs, LEAVE_MS))
-  if (gone > 0) {
-    const classes = `lit joy carry ${inTurn('run', stepAt(timeMs, STEP_MS.run))}`
-    return { classes, x: mix(middleX, from, gone), lift: 0 }
-  }
-  const after = aftermathAt(film, scene, timeMs)
-  if (after.act === 'listen') {
-    const classes = `lit stand joy ${inTurn('point', stepAt(timeMs, STEP_MS.act))} rays-a`
-    return { classes, x: middleX, lift: HOP_PX * phraseHop(after) }
-  }
-  const share = progress(ageMs, 0, LEAP.ms)
-  const step = stepAt(ageMs, STEP_MS.shine)
-  const isUp = share < 1 || step % 2 === 0
-  return {
-    classes: `lit ${isUp ? 'leap' : 'stand'} joy ${inTurn('cheer', step)} rays-a`,
-    x: mix(from, middleX, easeOut(share)),
-    lift: share < 1 ? LEAP.px * Math.sin(share * Math.PI) : isUp ? HOP_PX : 0,
-  }
+function bleedShareOf(classes: string): number {
+  if (classes.includes('point')) return BLEED.points
+  if (classes.includes('rays')) return BLEED.shines
+  return classes.includes('upright') ? BLEED.dark : BLEED.arms
 }

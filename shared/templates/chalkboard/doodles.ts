@@ -1,18 +1,14 @@
-import { inSteps, progress } from '../../timeline/easing.ts'
+import { arc, inSteps, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import places from './places.json'
 import { stickLayer } from './stick.ts'
 import { chalkVars } from './style.ts'
+import { surpriseOf } from './surprises.ts'
 
 /** Of the drawings in the markup, each question has the next four; they stand to the sides of the bulb of an upright board. */
 const DRAWINGS = 10
-const PLACES = [
-  { x: 40, y: 1296 },
-  { x: 838, y: 1270 },
-  { x: 44, y: 1506 },
-  { x: 832, y: 1560 },
-]
 const SIZE = 200
 /** One is drawn in each second from when options come, or faster where the count begins before; in so many steps of a hand that goes up and down so often. */
 const EVERY_MS = 1000
@@ -27,23 +23,25 @@ export function doodleLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   if (film.snapshot.format !== 'vertical' || scene.kind !== 'question') return []
   const { beats, isOnStage, questionIndex } = scene
   const fromMs = isOnStage ? ON_STAGE_MS : beats.optionsInMs
-  const everyMs = Math.min(EVERY_MS, (beats.countdownMs - fromMs) / PLACES.length)
+  const readMs = Math.max(0, beats.countdownMs - fromMs - HAND.ms)
+  const everyMs = Math.min(EVERY_MS, readMs / (places.doodles.length - 1))
   const look = looksOf(film, scene)
-  const doodles = PLACES.flatMap((at, place) => {
-    const drawing = (questionIndex * PLACES.length + place) % DRAWINGS
-    return drawnLayers(
-      `doodle-${place}`,
-      look('doodle', drawing, place, SIZE),
-      at,
-      timeMs - fromMs - place * everyMs,
-    )
+  const doodles = places.doodles.flatMap((at, place) => {
+    const drawing = look('doodle', (questionIndex * places.doodles.length + place) % DRAWINGS, place, SIZE)
+    return drawnLayers(`doodle-${place}`, drawing, at, timeMs - fromMs - place * everyMs)
   })
-  return [...doodles, ...tallyLayers(film, scene, timeMs)]
+  const surprise = surpriseOf(film, scene, timeMs)
+  if (surprise?.name !== 'wink') return [...doodles, ...tallyLayers(film, scene, timeMs)]
+  const isWinking = surprise.progress > 0.4 && surprise.progress < 0.8
+  const motion = { ...places.doodles[0]!, scale: 1 + 0.3 * arc(surprise.progress) }
+  const face = { id: 'doodle-face', look: look('doodle-face', isWinking ? 1 : 0, 0, SIZE), motion }
+  const grown = doodles.map((layer) => (layer.id === 'doodle-0' ? { ...layer, motion } : layer))
+  return [...grown, face, ...tallyLayers(film, scene, timeMs)]
 }
 
 function tallyLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { countdownMs, revealMs } = scene.beats
-  const { x, y, apartPx, height, most } = TALLY
+  const { x, y, apartPx, most } = TALLY
   const count = Math.min(most, Math.ceil((revealMs - countdownMs) / EVERY_MS))
   const look = looksOf(film, scene)
   return Array.from({ length: count }, (_, mark) => {

@@ -5,6 +5,7 @@ import { perScene } from '../kit/memo.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import palette from './palette.json'
 
 export const DISPLAY: Face = { widthFactor: 1, lineHeight: 1.06 }
 export const TEXT: Face = { widthFactor: 1.04, lineHeight: 1.14 }
@@ -15,17 +16,16 @@ export type Chalks = Palette & { isLight: boolean; colours: readonly string[]; o
 const SLATE = { accent: '#ffe14a', ink: '#fffdf2' }
 /** Darker slate, under a title and in boxes; white where the board is light. */
 const DEEP = '#0d2622'
-/** Yellow, pink, blue, orange, lilac, white: none of them is like the green of a right answer. */
-const STICKS = ['#ffd92e', '#ff85b5', '#56c8ff', '#ff9c45', '#c99cff', '#f6f1df']
+/**
+ * Boards: green, blue, violet, brick, petrol, and the last one raspberry, full of stars. Sticks of chalk, none of them like the green of
+ * a right answer, and markers for a white board, where chalk blended with black would be muddy.
+ */
+const { boards, sticks: STICKS, markers: MARKERS } = palette
 /** Of chalk dust in the slate below answers, which is lighter than its board, as far as ink can be read on it. */
 const BED = { share: 0.16, contrast: 5 }
-/** The same for a white board: blending chalk with black would make it muddy. */
-const MARKERS = ['#c73a00', '#cf1266', '#0b68b8', '#7434dd', '#9a5200', '#3a3a46']
 const DARK_INK = '#05241c'
 const WHITE = '#ffffff'
-/** Green, blue, violet, brick, petrol; the last one is raspberry, full of stars. */
-const BOARDS = ['#00684d', '#0d50b4', '#6a1fb0', '#a02c10', '#005f78', '#a00f52']
-export const FINAL_BOARD = BOARDS.length - 1
+export const FINAL_BOARD = boards.length - 1
 
 /** Which board a scene stands on: another one for each question, and the question's that follows for others. */
 export const boardIndexOf: (film: Film, scene: Scene) => number = perScene(({ scenes }, scene): number => {
@@ -42,7 +42,7 @@ export const boardIndexOf: (film: Film, scene: Scene) => number = perScene(({ sc
 /** The board's colour and the chalks of a scene. */
 export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, scene): Chalks => {
   const { theme } = film.snapshot
-  const chalks = paletteOf(theme, { ...SLATE, background: BOARDS[boardIndexOf(film, scene)]! })
+  const chalks = paletteOf(theme, { ...SLATE, background: boards[boardIndexOf(film, scene)]! })
   const isLight = contrastOf(chalks.background, '#000000') > contrastOf(chalks.background, WHITE)
   // Chalk that stands off the board also carries type in the board's own tone.
   const onChalk = isLight ? WHITE : DARK_INK

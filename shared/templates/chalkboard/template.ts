@@ -6,30 +6,19 @@ import { ENTER, LEAVE } from '../kit/moves.ts'
 import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { boardLayers } from './board.ts'
+import { makeBrow } from './brow.ts'
 import { makeClock } from './clock.ts'
 import { finish } from './finish.ts'
-import { makeBrow } from './large-bulb.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
+import places from './places.json'
 import { chalksOf, chalkVars, DISPLAY, pageVars } from './style.ts'
+import { eraserLayers } from './surprises.ts'
 import css from './theme.css' with { type: 'text' }
 
-/** Where the bulb shines at last. */
-const END_STAGES = {
-  vertical: { x: 150, y: 1130, width: 700, height: 600 },
-  square: { x: 200, y: 740, width: 680, height: 260 },
-  landscape: null,
-}
 /** Heights of the card with the right answer, px. */
 const CARD = { wanted: 330, most: 400 }
 const SPARK_POSES = ['', 'turned', 'upended']
-
-/** Over the bulb that wonders about it. */
-const BAITS = {
-  vertical: { x: 220, y: 700, width: 560, height: 560 },
-  square: { x: 330, y: 480, width: 420, height: 390 },
-  landscape: { x: 760, y: 470, width: 400, height: 390 },
-}
 
 const design: Design = {
   name: 'chalkboard',
@@ -48,7 +37,7 @@ const design: Design = {
   // The eraser takes everything: see `finish`.
   leave: () => ({}),
   dismiss: { exit: LEAVE.wipe, ms: 67 },
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  bait: ({ snapshot }) => places[snapshot.format].bait,
   backdrop: boardLayers,
   clock: {
     parts: [],
@@ -82,11 +71,8 @@ const design: Design = {
       ),
     ),
   faces: { bulb: [0.2, 0.2, 0.8, 0.7] },
-  turns: () => [
-    { scale: 1.2, x: 0.1, figuresY: 1255 },
-    { scale: 1.2, x: 0.86, figuresY: 1255, light: '#4a12a0' },
-    { scale: 1.25, x: 0.46, figuresY: 1255 },
-  ],
+  front: eraserLayers,
+  turns: () => places.turns,
   hook: (film, scene) => {
     const { colours, onChalk } = chalksOf(film, scene)
     return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }
@@ -103,7 +89,7 @@ const design: Design = {
     },
   }),
   ranks: 'thermometer',
-  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
+  endStage: ({ snapshot }) => places[snapshot.format].end,
   finish,
 }
 

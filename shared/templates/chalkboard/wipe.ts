@@ -25,15 +25,13 @@ export function boardSponge(film: Film, scene: Scene, frontier: number): Layer[]
   const { width, height } = film
   if (frontier >= width + SPONGE.width) return []
   const sway = Math.sin((frontier / width) * Math.PI * 3)
-  const look: Look = {
-    part: 'sponge',
-    width: SPONGE.width,
-    height: Math.round(height * 0.9),
-    bleed: 10,
-    vars: chalkVars(film, scene),
-  }
+  const look = spongeLook(film, scene, Math.round(height * 0.9))
   const x = Math.round(frontier - SPONGE.width / 2)
   return [{ id: 'sponge', look, motion: { x, y: Math.round(height * 0.04 + 24 * sway) } }]
+}
+
+export function spongeLook(film: Film, scene: Scene, height: number): Look {
+  return { part: 'sponge', width: SPONGE.width, height, bleed: 10, vars: chalkVars(film, scene) }
 }
 
 /** The part of a layer to the right of the frontier, if there is any. */

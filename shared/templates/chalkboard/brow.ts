@@ -1,0 +1,56 @@
+import { BEAT_MS } from '../../timeline/beat.ts'
+import type { QuestionScene } from '../../timeline/scenes.ts'
+import { countdownAt, tremblePx } from '../kit/countdown.ts'
+import { makeFigures } from '../kit/figures.ts'
+import { headOf } from '../kit/layout/head.ts'
+import { perFilm } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
+import type { Film, Layer } from '../template.ts'
+import { PAGE } from './page.ts'
+
+/** Against the clock's height: the room on the glass' brow, and where its middle is. */
+const BROW = { x: 500, downPx: 8, width: 1.7, height: 0.94 }
+const FIGURES = {
+  part: 'clock-figure',
+  one: 1.06,
+  two: 0.8,
+  pop: { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 },
+  grown: [1, 0.97, 0.95],
+  look: { bleed: 14 },
+}
+/** Poses of the filament that listens, and the one that asks. */
+const LISTENING = 3
+const ASKING = LISTENING
+const LISTEN_MS = 125
+/** By how many px the bulb trembles in the last second, the one before it, and so on. */
+export const SHAKE = { px: [6, 4, 2], ms: 125 }
+
+const roomOf = perFilm((film): Rect => {
+  const { y, height } = headOf(PAGE, film).clock
+  const middle = { x: BROW.x, y: y + height / 2 + BROW.downPx, width: 0, height: 0 }
+  return centreIn(middle, height * BROW.width, height * BROW.height)
+})
+
+/** The opening's question for a filament. */
+export function askingLayer(film: Film, timeMs: number): Layer {
+  const asking = boxLook('filament', roomOf(film), { classes: [`s${ASKING}`], bleed: 8 })
+  return layerIn('filament', asking, { scale: Math.floor(timeMs / BEAT_MS) % 2 ? 1.08 : 1 })
+}
+
+/** The clock on the brow of the bulb: a filament that listens, then the figures. */
+export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
+  const { beats } = scene
+  const room = roomOf(film)
+  const figureAt = makeFigures(scene, room, { ...FIGURES, px: headOf(PAGE, film).clock.height })
+  const filaments = Array.from({ length: LISTENING }, (_, pose) =>
+    boxLook('filament', room, { classes: [`s${pose}`], bleed: 8 }),
+  )
+  return (timeMs) => {
+    const { state } = countdownAt(beats, timeMs)
+    if (state === 'over') return []
+    if (state === 'before')
+      return [layerIn('filament', filaments[Math.floor(timeMs / LISTEN_MS) % LISTENING]!)]
+    return [figureAt(timeMs, { x: room.x + tremblePx(beats, timeMs, SHAKE) })]
+  }
+}
