@@ -17,8 +17,8 @@ export const ROUND = 3
 export const CURTAIN_MS = 420
 /** Everything holds its breath right before the reveal. */
 export const BREATH_MS = 120
-/** How long the name of a level stays. */
-export const LEVEL_CARD_MS = 600
+/** How long the name of a level stays, and how long a run an answer would make. */
+export const SIGN_MS = 900
 
 /**
  * How quickly a film goes on. `readAheadMs`: reading that the countdown's own seconds leave time for. `holdMs`: how long a

@@ -4,13 +4,13 @@ import type { VideoFormat } from '../../shared/contracts/format.ts'
 import type { Film, Layer, Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
-import { LEVEL_CARD_MS } from '../../shared/timeline/pace.ts'
+import { SIGN_MS } from '../../shared/timeline/pace.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
-/** Px of air between a row of the head and what is read below it. */
-const AIR_PX = 12
-const IN_HEAD = /^(?:chip|prompt|logo|level-card|mark-small|stake.*)$/
-const READ_BELOW = /^(?:question|banner|series|picture|option|option-text|answer|versus)$/
+/** Px of air between a row of the head, what is read below it, and the rail or the mark above it. */
+const AIR_PX = 8
+const IN_HEAD = /^(?:logo|level-card|mark-small|stake.*)$/
+const READ_BELOW = /^(?:question|sticker|banner|series|picture|option|option-text|answer|versus)$/
 
 const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
   template.formats.map((format) => ({ template, format, name: `${template.name} ${format}` })),
@@ -18,7 +18,7 @@ const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
 
 describe.each(CASES)('$name', ({ template, format }) => {
   test.each([null, 'quizvideo.example'])(
-    'keeps its level, prompt, stake and mark (%s) clear of what is read below',
+    'keeps its level, prompt, stake and mark (%s) clear of each other, the rail and what is read below',
     (watermark) => {
       const close = filmsOf(template, format, watermark).flatMap(({ name, film }) =>
         film.scenes.flatMap((scene) => {
@@ -27,7 +27,7 @@ describe.each(CASES)('$name', ({ template, format }) => {
           const times =
             kind === 'intro'
               ? [0]
-              : [LEVEL_CARD_MS - 250, scene.beats.countdownMs, scene.beats.revealMs - 100]
+              : [SIGN_MS / 2, scene.beats.countdownMs + SIGN_MS / 2, scene.beats.revealMs - 100]
           return times.flatMap((timeMs) =>
             closeIn(film, template.frame(film, scene, timeMs)).map((pair) => `${name} ${scene.id}: ${pair}`),
           )
@@ -53,9 +53,13 @@ function closeIn(film: Film, layers: readonly Layer[]): string[] {
     ({ id, look }) => id !== 'curtain-level' && (IN_HEAD.test(look.part) || IN_HEAD.test(id)),
   )
   const read = shown.filter((one) => READ_BELOW.test(one.look.part) && !heads.includes(one))
-  return heads.flatMap((head) =>
-    [...read, ...(head.look.part === 'mark-small' ? heads : [])].flatMap((below) => {
-      if (below === head) return []
+  const marks = heads.filter(({ look }) => look.part === 'mark-small')
+  const above = [...marks, ...(marks.length > 0 ? [] : shown.filter(({ look }) => look.part === 'rail'))]
+  return [...heads, ...above].flatMap((head) =>
+    [...(above.includes(head) ? heads : []), ...read].flatMap((below) => {
+      // A sticker hops.
+      if (above.includes(head) && below.look.part === 'sticker') return []
+      if (below === head || marks.includes(below)) return []
       const [upper, lower] = [boxOf(film, head), boxOf(film, below)]
       const isBeside = lower.x >= upper.right || lower.right <= upper.x
       const air = Math.round(lower.y - upper.bottom)

@@ -3,13 +3,14 @@ import { Level } from '../../shared/contracts/film-settings.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { SIGN_MS } from '../../shared/timeline/pace.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
-/** Px of type that a thumb's distance still reads: as a level enters, and while it stays. */
-const LEAST_PX = { 'level-card': 64, chip: 48 }
+/** Px of type that a thumb's distance still reads. */
+const LEAST_PX = 44
 
 describe.each(TEMPLATES.map((template) => ({ name: template.name, template })))('$name', ({ template }) => {
-  test('names each level in large type as it enters, and in legible type while it stays', () => {
+  test('names each level in large type as it enters, one thing at a time, and then leaves the head free', () => {
     const snapshot = snapshotOf({
       template: template.name,
       difficulty: 'rising',
@@ -22,18 +23,25 @@ describe.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
       })),
     })
     const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-    const shown = film.scenes
-      .filter(({ kind }) => kind === 'question')
-      .flatMap((scene) => [300, 2000].flatMap((timeMs) => template.frame(film, scene, timeMs)))
-    for (const [part, leastPx] of Object.entries(LEAST_PX)) {
-      const layers = shown.filter(({ look }) => look.part === part)
-      expect(new Set(layers.map(({ look }) => look.text?.text)).size).toBeGreaterThanOrEqual(3)
-      for (const { id, look, motion } of layers) {
-        expect(Number(look.vars?.size)).toBeGreaterThanOrEqual(leastPx)
-        if (id === 'curtain-level') continue // It leaves with its curtain.
+    const scenes = film.scenes.filter((scene) => scene.kind === 'question')
+    const signsAt = (scene: (typeof scenes)[number], timeMs: number) =>
+      template.frame(film, scene, timeMs).filter(({ id }) => id === 'level-card')
+    const words = scenes.flatMap((scene) => {
+      const { countdownMs } = scene.beats
+      const shown = [SIGN_MS / 2, countdownMs + SIGN_MS / 2].flatMap((timeMs) => {
+        const signs = signsAt(scene, timeMs)
+        expect(signs.length).toBeLessThanOrEqual(1)
+        return signs
+      })
+      for (const timeMs of [SIGN_MS + 100, countdownMs - 1, countdownMs + SIGN_MS + 100])
+        expect(signsAt(scene, timeMs)).toEqual([])
+      for (const { look, motion } of shown) {
+        expect(Number(look.vars?.size)).toBeGreaterThanOrEqual(LEAST_PX)
         expect(motion.x).toBeGreaterThanOrEqual(0)
         expect(motion.x + look.width).toBeLessThanOrEqual(film.width)
       }
-    }
+      return shown.map(({ look }) => look.text!.text)
+    })
+    expect(words).toEqual(['EASY', 'MEDIUM', 'HARD', '3 in a row?', 'IMPOSSIBLE', 'Last one'])
   })
 })

@@ -7,7 +7,7 @@ import { isRightToLeft } from '../../shared/templates/kit/text-size.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
-import { filmOf } from '../../shared/timeline/film.ts'
+import { filmOf, LOGO_ASSET } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
@@ -244,9 +244,10 @@ test.each([
   }
 })
 
-test('an answer that goes up beside a low clock keeps off the level', () => {
+test('an answer that goes up beside a low clock keeps off a logo', () => {
   const { snapshot, pictures } = samplesOf('minimal', 'vertical').find(({ name }) => name === 'kinds')!
-  const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
+  const assets = { ...pictures, [LOGO_ASSET]: { width: 600, height: 200 } }
+  const film = filmOf(snapshot, buildScenes(snapshot, null), assets)
   const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
   const layers = minimal.frame(film, scene, scene.beats.outMs - 100)
   const boxOf = ({ look, motion }: Layer) => {
@@ -254,6 +255,6 @@ test('an answer that goes up beside a low clock keeps off the level', () => {
     return { x: motion.x + (look.width - width) / 2, y: motion.y + (look.height - height) / 2, width, height }
   }
   const answer = ofPart(layers, 'option-text').find(({ look }) => look.classes!.includes('forward'))!
-  const [level] = ofPart(layers, 'chip')
-  expect(overlap(boxOf(answer), boxOf(level!))).toBeFalse()
+  const [logo] = ofPart(layers, 'logo')
+  expect(overlap(boxOf(answer), boxOf(logo!))).toBeFalse()
 })

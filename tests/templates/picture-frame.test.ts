@@ -23,8 +23,8 @@ const SHAPES = [
  * A picture is what a picture quiz is about: so wide, or so high against its frame; a place for the answer takes more than options.
  * One of this shape or wider lies clear of its options, for which it gives up some width.
  */
-const LEAST = { width: 770, share: { choice: 0.35, open: 0.3 } }
-const CLEAR = { ratio: 4 / 3, width: 680 }
+const LEAST = { width: 750, share: { choice: 0.3, open: 0.3 } }
+const CLEAR = { ratio: 4 / 3, width: 575 }
 
 test.each(
   TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
@@ -159,33 +159,39 @@ test.each(TEMPLATES_AND_SCAFFOLD)(
   },
 )
 
-test.each(TEMPLATES_AND_SCAFFOLD)(
-  '$name: options over pictures have one size in a whole film',
-  (template) => {
-    const snapshot = snapshotOf({
-      template: template.name,
-      format: 'vertical',
-      questions: [
-        ['Kenya', 'Congo – Kinshasa', 'Angola', 'Ghana'],
-        ['Burkina Faso', 'Madagascar', 'Libya', 'Senegal'],
-        ['Mali', 'Chad', 'Oman', 'Cuba'],
-      ].map((answers) => ({
+/** Px of the least tile or row of options below a picture. */
+const BELOW = { tile: 190, row: 104 }
+const NAMES = [
+  { leastPx: 70, answers: ['Türkiye', 'China', 'Japan', 'Pakistan'] },
+  { leastPx: 56, answers: ['Haiti', 'Dominican Republic', 'Papua New Guinea', 'Cuba'] },
+]
+
+test.each(
+  TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
+    NAMES.map((names) => ({ template, ...names, name: template.name })),
+  ),
+)('$name: $answers below a picture are set in $leastPx px at least', ({ template, leastPx, answers }) => {
+  const snapshot = snapshotOf({
+    template: template.name,
+    format: 'vertical',
+    questions: [
+      {
         text: 'Which country has this flag?',
         countdownSeconds: 4,
         image: { storageKey: 'sample', url: null, alt: '' },
         answers: answers.map((text, index) => ({ text, isCorrect: index === 1 })),
-      })),
-    })
-    const pictures = [0, 1, 2].map((index) => [`question-${index}`, { width: 1500, height: 1000 }])
-    const film = filmOf(snapshot, buildScenes(snapshot, null), Object.fromEntries(pictures))
-    const sizes = film.scenes.flatMap((scene) =>
-      scene.kind === 'question'
-        ? template
-            .frame(film, scene, scene.beats.countdownMs + 300)
-            .filter(({ look }) => look.part === 'option-text')
-            .map(({ look }) => Number(look.vars!.size))
-        : [],
-    )
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(0.9 * Math.max(...sizes))
-  },
-)
+      },
+    ],
+  })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': { width: 1200, height: 900 } })
+  const scene = film.scenes.find(({ kind }) => kind === 'question')!
+  if (scene.kind !== 'question') throw new Error('no question')
+  const layers = template.frame(film, scene, scene.beats.countdownMs + 300)
+  const words = layers.filter(({ look }) => look.part === 'option-text')
+  expect(words).toHaveLength(4)
+  for (const { look } of words) expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(leastPx)
+  const options = layers.filter(({ look }) => look.part === 'option')
+  const areTiles = options[0]!.look.width < film.width / 2
+  for (const { look } of options)
+    expect(look.height).toBeGreaterThanOrEqual(areTiles ? BELOW.tile : BELOW.row)
+})

@@ -6,6 +6,7 @@ import { KINDS } from '../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../shared/questions/quiz-types.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
+import { SIGN_MS } from '../../shared/timeline/pace.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
 const CASES = TEMPLATES_AND_SCAFFOLD.flatMap((template) =>
@@ -45,7 +46,7 @@ test.each(CASES)('$name: the head of a film is the same over short, long and pic
     .filter((scene) => scene.kind === 'question')
     .map((scene) =>
       template
-        .frame(film, scene, scene.beats.countdownMs + 500)
+        .frame(film, scene, scene.beats.countdownMs + SIGN_MS + 100)
         .filter(({ look }) => template.head.includes(look.part))
         .map(({ look: { part, width, height }, motion: { x, y } }) => [part, x, y, width, height].join(' '))
         .filter((head, index, all) => all.indexOf(head) === index)

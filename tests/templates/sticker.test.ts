@@ -328,7 +328,7 @@ test('a sticker beside the tall clock of minimal is large, and its question and 
   }
 })
 
-test('the levels of minimal stand in one row of one height, and the last one is one block with its level', () => {
+test('the levels of minimal stand in one row of one height', () => {
   const film = filmWith('minimal', 'vertical', [WORDS, WORDS, WORDS, WORDS])
   const snapshot = { ...film.snapshot, difficulty: 'rising' as const }
   const rising = filmOf(snapshot, buildScenes(snapshot, null), {})
@@ -339,11 +339,6 @@ test('the levels of minimal stand in one row of one height, and the last one is 
   expect(first!.motion.x).toBe(60)
   for (const { look, motion } of steps)
     expect([look.height, motion.y]).toEqual([first!.look.height, first!.motion.y])
-  const last = questionsOf(rising).at(-1)!
-  const layers = frame(rising, last, last.beats.countdownMs)
-  const [level, prompt] = ['chip', 'prompt'].map((name) => layers.find(({ id }) => id === name)!)
-  expect([level!.motion.x, level!.look.width]).toEqual([prompt!.motion.x, prompt!.look.width])
-  expect(level!.motion.y).toBe(prompt!.motion.y + prompt!.look.height)
 })
 
 test.each(TEMPLATE_NAMES)('%s: no question with a found sticker lies across six long options', (template) => {

@@ -28,10 +28,10 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { score, isRolling } = scoreAt(film, scene, timeMs)
   const figures = String(score).padStart(DIGITS, '0')
   const width = unit * (PIXELS.coin + PIXELS.digit * figures.length - 1)
-  const { prompt, rail } = headOf(PAGE, film)
+  const { logo, rail } = headOf(PAGE, film)
   const { x, y } = isEnd
     ? { x: Math.round(rail.x + (rail.width - width) / 2), y: END_STAGES.vertical.y + END_ROW }
-    : { x: prompt.x > rail.x ? prompt.x + prompt.width - width : rail.x, y: prompt.y }
+    : { x: rail.x + rail.width - width, y: logo.y }
   const { ink, accent } = styleOf(film, scene)
   const row = { text: figures, unit, x: x + unit * PIXELS.coin, y, colour: isRolling ? accent : ink }
   return [

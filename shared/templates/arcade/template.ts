@@ -91,9 +91,7 @@ const design: Design = {
   trophy: creature,
   ranks: 'stairs',
   endStage: ({ snapshot }) => END_STAGES[snapshot.format],
-  // The rail says how far the game is: no second readout beside it.
-  finish: (film, scene, timeMs, layers) =>
-    withShots(film, scene, timeMs, belowLetters(layers.filter(({ id }) => id !== 'prompt'))),
+  finish: (film, scene, timeMs, layers) => withShots(film, scene, timeMs, belowLetters(layers)),
   // Who is seen of the fight: its parts are drawn from `sprites.json`.
   faces: Object.fromEntries(
     ['hero-aim', 'foe-0', 'foe-1', 'foe-2', 'boss'].map((part) => [part, [0, 0, 1, 0.8]]),

@@ -15,7 +15,7 @@ const BOIL_MS = 340
 /** Siblings change in turns, so that a frame changes little. */
 const BOIL_TURN_MS = 84
 /** Parts that stay on the board while the eraser crosses it. */
-const STAYING = ['rail', 'chip', 'prompt', 'logo', 'scribble', 'clock', 'crumb', 'edges', 'flash']
+const STAYING = ['rail', 'logo', 'scribble', 'clock', 'crumb', 'edges', 'flash']
 
 /** Lines boil, chalk writes at its tip, and an eraser takes everything away at the end of a scene. */
 export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {

@@ -11,7 +11,7 @@ import type { BoxedLook } from '../text-box.ts'
 import { titleLook } from './opening.ts'
 
 /** Parts that are read of a question, or stand on its options: the title takes their place. */
-const WORDS = /^(?:question|option|hidden|answer|versus|tick|share|percent|prompt|chip|level-card|flash)/
+const WORDS = /^(?:question|option|hidden|answer|versus|tick|share|percent|level-card|flash)/
 /** Between the title and a picture or a sticker. */
 const GAP = 24
 

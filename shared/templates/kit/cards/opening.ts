@@ -221,7 +221,7 @@ function titleRoom(
   }
   const { clock, nook } = head
   if (nook && clock.y > foot) {
-    // A sticker that rises between level and prompt starts from the clock's room: the title needs what is above.
+    // A sticker that rises beside the sign starts from the clock's room: the title needs what is above.
     const from = {
       ...sticker,
       x: clock.x + clock.width - sticker.width,

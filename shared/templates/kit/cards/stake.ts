@@ -5,7 +5,7 @@ import type { Film } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import type { Head } from '../layout/spec.ts'
 import type { PlacedLook } from '../placed-look.ts'
-import { chipLook } from '../question/head.ts'
+import { signLook } from '../question/sign.ts'
 import { isRightToLeft, widthEm } from '../text-size.ts'
 
 const LEVELS = Level.options
@@ -44,7 +44,7 @@ export function stakeLooks(
   const levels = levelsOf(snapshot)
   if (levels.length < 2) {
     const dare = phrasesOf(snapshot).dare.replaceAll('#', String(snapshot.questions.length))
-    const look = chipLook(design, 'level-card', dare, row, vars, ['level-last'], tall * TYPE_SHARE)
+    const look = signLook(design, dare, row, vars, ['level-last'], tall * TYPE_SHARE)
     return [{ id: 'stake', box: row, look }]
   }
   const names = levels.map((level) => levelBadge(level, snapshot))
@@ -63,7 +63,7 @@ export function stakeLooks(
     return {
       id: `stake-${step}`,
       box,
-      look: chipLook(design, 'level-card', names[step]!, box, vars, classes, px),
+      look: signLook(design, names[step]!, box, vars, classes, px),
     }
   })
 }

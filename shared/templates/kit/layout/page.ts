@@ -176,10 +176,11 @@ function isGood({ questionPx, optionPx, options }: StackedPage, { asked }: PageR
 
 function keyOf({ option }: PageSpec, name: LayoutName, request: PageRequest): string {
   const { texts, natural, index } = request
-  // Options of pictures stand alike in all layouts, and have little room to differ in, unless wide ones have them in rows.
-  if (natural !== null)
-    return `picture ${texts.length} ${option.picturedRowPx !== undefined && isWidePicture(natural)}`
-  const kind = `${name} ${texts.length} ${areEmoji(request)}`
+  // Options of pictures stand alike in all layouts, unless wide ones have them in rows.
+  const kind =
+    natural === null
+      ? `${name} ${texts.length} ${areEmoji(request)}`
+      : `picture ${texts.length} ${option.picturedRowPx !== undefined && isWidePicture(natural)}`
   return option.isSizedAlone ? `${kind} ${index}` : kind
 }
 

@@ -7,7 +7,7 @@ import { barsRequest, isWordy, questionFace, questionType, tilesRequest, withTyp
 import type { OptionForm, PageRequest, PageSpec, StackedPage } from './spec.ts'
 import { explanationBeside } from './stack.ts'
 
-const GAP = 22
+const GAP = 14
 /** The picture is what is asked about: the question above it is as large as elsewhere, in the room that the picture leaves. */
 const QUESTION_PX = { most: 150, least: 30 }
 /** Least and most of the body's height for the question. */
@@ -16,18 +16,19 @@ const SHARES = { least: 0.13, most: 0.27 }
 const LARGE_SHARE = 0.42
 const COVERED_SHARE = 1 / 3
 /** A picture of this width by height, or a wider one, stands clear of its options; in some templates all do. */
-const WIDE = { vertical: 1.25, square: 1.45 }
+const WIDE = { vertical: 1.25, square: 1.25 }
 /**
  * With a wide one: how the least type of a question looks on its one line, the most where the picture needs the height, and the most of options; most px of their rows; px
- * by which letters of tiles reach up; the share of a square's width that is the picture's; and of an upright column's width or
+ * by which letters of tiles reach up, and to the side; the share of a square's width that is the picture's; and of an upright column's width or
  * of its frame's height, what is a large one.
  */
 const CLEAR = {
-  linePx: 56,
-  questionPx: 72,
-  optionPx: 52,
-  rowPx: 200,
-  badgePx: 50,
+  linePx: 60,
+  questionPx: 64,
+  optionPx: 80,
+  rowPx: 220,
+  badgePx: 47,
+  sidePx: 22,
   asideShare: 0.54,
   widthShare: 0.88,
   heightShare: 0.36,
@@ -39,15 +40,15 @@ const CLEAR = {
 const ROWS = { leastHeight: 104, insetY: 8, leastPx: 56, widthShare: 0.8 }
 /** How options stand below a picture, and beside it: least px of their height, and px of it around their words. */
 const BELOW = {
-  tile: { columns: 2, leastHeight: 150, insetY: 44 },
-  bar: { columns: 1, leastHeight: 130, insetY: 36 },
+  tile: { columns: 2, leastHeight: 190, floorPx: 190, insetY: 46 },
+  bar: { columns: 1, leastHeight: 130, floorPx: 78, insetY: 36 },
 }
 const BESIDE = {
-  tile: { columns: 1, leastHeight: 84, insetY: 28 },
-  bar: { columns: 1, leastHeight: 84, insetY: 24 },
+  tile: { columns: 1, leastHeight: 84, floorPx: 84, insetY: 28 },
+  bar: { columns: 1, leastHeight: 84, floorPx: 72, insetY: 24 },
 }
 /** Most of the body's height for options over a picture. */
-const OPTIONS_SHARE = 0.44
+const OPTIONS_SHARE = 0.52
 const ANSWER_HEIGHT = 200
 
 type Size = { width: number; height: number }
@@ -142,7 +143,8 @@ function layoutAside(
   const y = body.y + question.height + CLEAR.badgePx
   const rest = { ...body, y, height: body.y + body.height - y }
   const width = Math.round(body.width * CLEAR.asideShare)
-  const column = { ...rest, x: body.x + width + GAP, width: body.width - width - GAP }
+  const x = width + CLEAR.sidePx
+  const column = { ...rest, x: body.x + x, width: body.width - x }
   const beside = optionsIn(spec, request, column, BESIDE, column.height, optionPx)
   const height = Math.min(column.height, Math.max(beside.height, beside.rows * CLEAR.rowPx))
   const options = beside.cells(rest.y + Math.round((rest.height - height) / 2), height)
@@ -189,7 +191,7 @@ function questionAbove(
 ): Question {
   const { text } = request.asked
   const face = questionFace(spec, request)
-  const air = spec.question.insetY + 12
+  const air = spec.question.insetY + 8
   const room = {
     width: body.width - spec.question.insetX,
     height: clamp(left - air, body.height * leastShare, body.height * SHARES.most),

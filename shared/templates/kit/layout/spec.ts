@@ -26,7 +26,7 @@ export type PageSpec = {
     /** Px that a card around the question takes of its width and height; 0 without one. */
     insetX: number
     insetY: number
-    /** Width of a sticker that may rise between level and prompt of a vertical frame, where no dial stands there. */
+    /** Width of a sticker that may rise beside the level of a vertical frame, where no dial stands there. */
     risesBetween?: number
     /** Where a sticker stands outside of the question's room; `null` in formats in which it stands there. */
     stickerAt?: (clock: Rect, film: Film) => Rect | null
@@ -54,11 +54,11 @@ export type PageSpec = {
     tilt?: number
   }
   clock: {
-    /** `head`: a dial between the level and the prompt; `foot`: a bar over the whole width below the options. */
+    /** `head`: a dial beside the level; `foot`: a bar over the whole width below the options. */
     place: 'head' | 'foot'
     /** Diameter of the dial, or height of the bar. */
     size: PerFormat<number>
-    /** `start`: a dial stands where lines begin, level and prompt at the other end, instead of the dial in the middle. */
+    /** `start`: a dial stands where lines begin, the level at the other end, instead of the dial in the middle. */
     at?: 'start'
   }
   /** Nothing lies over a picture of any shape: an upright film's clock gets smaller for it. */
@@ -73,13 +73,13 @@ export type Head = {
   rail: Rect
   /** From where on the rest may stand: below the rail, and below the mark of a free film. */
   top: number
-  /** Level and running prompt. */
-  chip: Rect
-  prompt: Rect
+  /** Where level and running prompt are shown in turn, from one edge of it inwards; and an owner's logo while neither is. */
+  sign: Rect & { isAtEnd: boolean; hidesRail: boolean }
+  logo: Rect
   clock: Rect
   /** What the head leaves to a question. */
   body: Rect
-  /** Room between a dial that stands at the start and the prompt: a sticker may reach up into it. */
+  /** Room beside a dial that stands at the start, or beside the level: a sticker may reach up into it. */
   nook?: Rect
   /** A sticker's place outside of the body. */
   perch?: Rect

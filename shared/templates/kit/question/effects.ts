@@ -1,17 +1,15 @@
-import { easeIn, easeInOut, easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
-import { BREATH_MS, CURTAIN_MS, LEVEL_CARD_MS } from '../../../timeline/pace.ts'
-import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
+import { easeIn, easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
+import { BREATH_MS, CURTAIN_MS } from '../../../timeline/pace.ts'
+import { phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { onTwos } from '../idle.ts'
-import type { Head } from '../layout/spec.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
-import { centreIn, overlap, type Rect } from '../rect.ts'
-import { isFinal } from './final.ts'
-import { chipBox, chipLook, restingBox } from './head.ts'
+import { centreIn } from '../rect.ts'
 import type { QuestionPlan } from './plan.ts'
+import { nameOfRound, signLayers, signLook } from './sign.ts'
 
 /** Frames of light after the reveal: one flash that lets all words be read. */
 const FLASH = [0.14, 0.07]
@@ -24,17 +22,13 @@ const EDGES = [0.35, 0.65, 1]
 const EDGE_MS = 130
 /** The slanted edge of the curtain. */
 const CURTAIN_EDGE = 240
-/** The card with a level's name: px around it, its height and width against that, its least width, and how long it takes to its place. */
-const LEVEL = { air: 12, height: 126, ratio: 5, least: 480, goMs: 200 }
-/** Where it has no room above a question, it lies over its own place, so high and so wide at most. */
-const SLAM = { height: 65, px: 65, width: 600 }
 /** Of a card's height, the type of its level. */
 const TYPE_SHARE = 0.7
 /** The same card on a curtain: its height and its middle in shares of the frame's height. */
 const ON_CURTAIN = { height: 0.16, middle: 0.42 }
 const STAMP = { ms: 180, height: 190 }
 
-/** Darkness over the whole stage, the level's card and the stamp of a withheld answer. */
+/** Darkness over the whole stage, its sign and the stamp of a withheld answer. */
 export function stageEffects(
   design: Design,
   film: Film,
@@ -53,7 +47,7 @@ export function stageEffects(
     layers.push(...stampLayers(design, film, plan, timeMs - beats.revealMs, scene))
   return [
     ...layers,
-    ...levelLayers(design, film, scene, plan, timeMs),
+    ...signLayers(design, film, scene, plan, timeMs),
     ...curtainLayers(design, film, scene, plan, timeMs),
   ]
 }
@@ -120,81 +114,14 @@ function curtainLayers(
   const x = -Math.round(easeIn(progress(timeMs, 60, CURTAIN_MS - 60)) * (width + CURTAIN_EDGE))
   const look: Look = { part: 'curtain', width: width + CURTAIN_EDGE, height, vars: plan.vars }
   const curtain: Layer = { id: 'curtain', look, motion: { x, y: 0 } }
-  const name = nameOfRound(film, scene)
-  if (name === null) return [curtain]
+  const round = nameOfRound(film, scene)
+  if (round === null) return [curtain]
   const { body } = plan.page.head
   const cardHeight = Math.round(height * ON_CURTAIN.height)
   const y = Math.round(height * ON_CURTAIN.middle - cardHeight / 2)
   const box = { ...body, y, height: cardHeight }
-  const card = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), box.height * TYPE_SHARE)
+  const card = signLook(design, round.text, box, plan.vars, round.classes, box.height * TYPE_SHARE)
   return [curtain, ...movedLayer('curtain-level', { look: card, box }, { dx: x })]
-}
-
-/** The level that a scene enters, or the word for the last question; `null` for all others. */
-function nameOfRound({ snapshot }: Film, scene: QuestionScene): string | null {
-  const level = scene.entersLevel ? scene.level : null
-  if (level !== null) return levelBadge(level, snapshot)
-  return isFinal(scene) ? phrasesOf(snapshot).last : null
-}
-
-function classesOf({ entersLevel, level }: QuestionScene): string[] {
-  return [`level-${(entersLevel && level) || 'last'}`]
-}
-
-/**
- * The name of a level slams in above the question where it changes, and goes on to its place in the head; where there is no
- * room for that, it slams in at its place. So does the word for the last question.
- */
-function levelLayers(
-  design: Design,
-  film: Film,
-  scene: QuestionScene,
-  plan: QuestionPlan,
-  timeMs: number,
-): Layer[] {
-  const name = nameOfRound(film, scene)
-  if (name === null || timeMs >= LEVEL_CARD_MS) return []
-  const { head } = plan.page
-  const place = scene.entersLevel && scene.level ? head.chip : head.prompt
-  const to = restingBox(design, film, name, place, head.rail)
-  const room = levelRoom(plan)
-  const box = room ?? slamBox(design, name, place, head)
-  const px = room === null ? SLAM.px : room.height * TYPE_SHARE
-  const look = chipLook(design, 'level-card', name, box, plan.vars, classesOf(scene), px)
-  const gone = easeInOut(progress(timeMs, LEVEL_CARD_MS - LEVEL.goMs, LEVEL.goMs))
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const struck = mix(1.35, 1, easeOut(progress(timeMs, -20, 160)))
-  const move = {
-    dx: Math.round((to.x + to.width / 2 - x) * gone),
-    dy: Math.round((to.y + to.height / 2 - y) * gone),
-    scale: struck * mix(1, Math.min(to.height / box.height, to.width / box.width), gone),
-  }
-  return movedLayer('level-card', { look, box }, move)
-}
-
-/** Room of a level's card between the rail and what stands below it; `null` where it has none. */
-function levelRoom({ page: { head, question }, sticker, picture }: QuestionPlan): Rect | null {
-  const top = head.top + LEVEL.air
-  const clear = Math.min(question.y, ...[sticker, picture].map((shown) => shown?.box.y ?? question.y))
-  if (clear - top - LEVEL.air < LEVEL.height) return null
-  const row = { ...head.body, y: top, height: LEVEL.height }
-  const room = overlap(row, head.clock) ? widerBeside(row, head.clock) : row
-  return room.width < LEVEL.least
-    ? null
-    : centreIn(room, Math.min(room.width, LEVEL.height * LEVEL.ratio), LEVEL.height)
-}
-
-/** What a dial leaves of a row on its wider side. */
-function widerBeside(row: Rect, { x, width }: Rect): Rect {
-  const before = x - LEVEL.air - row.x
-  const start = x + width + LEVEL.air
-  const after = row.x + row.width - start
-  return before > after ? { ...row, width: before } : { ...row, x: start, width: after }
-}
-
-/** A card over the place of its chip, from the same edge inwards: the question below is being read. */
-function slamBox(design: Design, name: string, to: Rect, { rail }: Head): Rect {
-  return { ...chipBox(design, name, to, rail, SLAM), height: SLAM.height }
 }
 
 /** Over the options of a question whose answer is not shown. */
@@ -209,15 +136,7 @@ function stampLayers(
   const { body } = plan.page.head
   const { withheld } = phrasesOf(film.snapshot)
   const box = centreIn({ ...body, y: body.y + body.height * 0.4 }, body.width, STAMP.height)
-  const look = chipLook(
-    design,
-    'stamp',
-    withheld,
-    { ...box, y: Math.min(box.y, body.y + body.height - STAMP.height) },
-    plan.vars,
-    [],
-    96,
-  )
+  const look = { ...signLook(design, withheld, box, plan.vars, [], 96), part: 'stamp' }
   const gone = progress(ageMs, scene.beats.outMs - scene.beats.revealMs, 200)
   return movedLayer(
     'stamp',

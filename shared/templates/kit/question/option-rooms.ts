@@ -4,6 +4,7 @@ import { columnAir } from '../layout/request.ts'
 import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { cropToText } from '../text-box.ts'
+import { blockHeight } from '../text-size.ts'
 
 const RIM = 6
 /** An option's picture lies this far inside its body; its text takes so much of the height below it. */
@@ -16,10 +17,12 @@ const SEAM_PX = 84
 /** A tile's letter stands in its corner. */
 const CORNER_LETTER = 62
 /** Most of a tile's height that a larger one takes. */
-const CORNER_SHARE = 0.46
+const CORNER_SHARE = 0.4
 /** Px by which a badge reaches over a tile's side, and its share above the tile. */
 const CORNER_REACH = 14
-const CORNER_ABOVE = 0.5
+const CORNER_ABOVE = 0.45
+/** Px above the letters of a line: a badge may reach so far into it. */
+const LEADING_PX = 18
 /** Px of a tile above a letter that stands beside its words. */
 const HANG_PX = 16
 
@@ -69,7 +72,7 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
       height: room.height - 2 * RIM - below,
     }
     if (standsBeside(spec, page.form)) return { ...hangingRooms(context, text, size), tick, picture: null }
-    return { letter, tick, picture: null, text }
+    return { letter, tick, picture: null, text: letter ? belowLetter(context, text, letter, option) : text }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
   return {
@@ -78,6 +81,19 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
     picture: { ...inner, height: inner.height - label },
     text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
   }
+}
+
+/** The room of a tile's words, which begins below the letter in its corner where they are so high that they would reach it. */
+function belowLetter(
+  { spec, page }: OptionsContext,
+  room: Rect,
+  letter: Rect,
+  option: Pick<AskedOption, 'text'>,
+): Rect {
+  const within = letter.y + letter.height - LEADING_PX - room.y
+  const words = blockHeight(option.text, room.width, page.optionPx, spec.option.face)
+  if ((room.height - words) / 2 >= within) return room
+  return { ...room, y: room.y + within, height: room.height - within }
 }
 
 /** The part of a half that the sign between both halves leaves free. */

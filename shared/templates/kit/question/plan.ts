@@ -1,4 +1,5 @@
 import { type Asked, askedOf } from '../../../questions/asked.ts'
+import { LOGO_ASSET } from '../../../timeline/film.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import { makeBurst, makeBurstAgain } from '../burst-of.ts'
@@ -16,7 +17,7 @@ import { type Fact, factOf } from './fact.ts'
 import { boardHeight, grownHeight } from './fact-setting.ts'
 import { factTextOf } from './fact-text.ts'
 import { type Forward, forwardCard } from './forward.ts'
-import { chipBoxes, makeHead } from './head.ts'
+import { makeHead } from './head.ts'
 import { type Hidden, hiddenOf } from './hidden.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
 import { type Shown, shownOf } from './shown.ts'
@@ -104,7 +105,7 @@ function planOf(
   const sticker =
     page.sticker && asked.sticker ? stickerLook(design, asked.sticker.emoji, page.sticker, vars) : null
   const places = toldPlaces(
-    { film, asked, page, chips: chipBoxes(design, film, scene, page) },
+    { film, asked, page, logos: film.assets[LOGO_ASSET] ? [page.head.logo] : [] },
     forward,
     (text, width) => boardHeight(design, factTextOf(text), width),
     (text, place) => grownHeight(design, factTextOf(text), place),
@@ -136,7 +137,7 @@ function planOf(
     shown: shownOf(design, asked.answerEmoji, places, vars),
     telling: tellingOf(film, scene),
     weighed: (timeMs) => weighedAt(film, scene, timeMs),
-    head: makeHead(design, film, scene, page, vars),
+    head: makeHead(film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),
     burst: makeBurst(design, film, scene, forward?.body.box ?? right?.box ?? middleOf(answerPlaces(page))),
     again: makeBurstAgain(design, film, scene, explanation?.board.box ?? page.question),

@@ -59,7 +59,7 @@ export function questionLayers(
   // Long texts stay where they are: a resampled one is blurred, and one that is read should not move.
   const most = Math.min(PUSH.scale, PUSH.edgePx / (film.width / 2))
   const closer = plan.page.isTight ? 0 : most * pushOf(scene, timeMs)
-  // It does not rise into level and prompt.
+  // It does not rise into the sign.
   const rise = (film.height / 2 - plan.page.head.body.y) * closer
   const camera = { x: 0, y: Math.max(0, rise - RISE_PX), scale: 1 + closer }
   const stageMs = stageTime(film, scene, timeMs)

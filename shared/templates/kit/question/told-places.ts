@@ -46,9 +46,9 @@ export type ToldPlaces = {
 type HeightOf = (text: string, width: number) => number
 type GrownOf = (text: string, place: Rect) => number
 
-/** The places of a question's answer; `forward`: its card, where it comes forward; `chips`: its level and prompt. */
+/** The places of a question's answer; `forward`: its card, where it comes forward; `logos`: that of its owner. */
 export function toldPlaces(
-  { film, asked, page, chips }: { film: Film; asked: Asked; page: QuestionPage; chips: readonly Rect[] },
+  { film, asked, page, logos }: { film: Film; asked: Asked; page: QuestionPage; logos: readonly Rect[] },
   forward: Forward | null,
   boardPx: HeightOf,
   grownPx: GrownOf,
@@ -65,8 +65,8 @@ export function toldPlaces(
     ? { ...belowHeading(page, forward, isAlone, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
   // Those that stay beside it keep their places until something is told.
-  const first = asked.answerEmoji ? firstPlace(film, page, forward?.kept?.column ?? card, chips) : null
-  if (forward && badges) return belowBadges(page, asked, forward, { badges, plain, chips, first, grownPx })
+  const first = asked.answerEmoji ? firstPlace(film, page, forward?.kept?.column ?? card, logos) : null
+  if (forward && badges) return belowBadges(page, asked, forward, { badges, plain, logos, first, grownPx })
   if (asked.answerEmoji === null) return withLargeHeading(page, asked, forward, plain, grownPx)
   if (first === null) return plain
   const isClear = plain.heading === null && !overlap(first, plain.words)
@@ -88,7 +88,7 @@ function belowHeading(
   const ceiling = isAlone ? Math.min(question.y, ceilingOf(page, card)) : question.y
   const heading = {
     x: Math.round(card.x + card.width * (1 - scale) * hold),
-    // A high card reaches up between level and prompt.
+    // A high card reaches up into the row of signs.
     y: Math.round(ceiling + (isAlone ? 0 : Math.min(0, question.height - card.height * scale))),
     width: Math.round(card.width * scale),
     height: Math.round(card.height * scale),
@@ -143,7 +143,7 @@ function belowBadges(
   { head: { nook, body } }: QuestionPage,
   { explanation }: Asked,
   { body: { box: card }, hold }: Forward,
-  { badges, plain: { words }, chips, first, grownPx }: Below,
+  { badges, plain: { words }, logos, first, grownPx }: Below,
 ): ToldPlaces {
   const size = Math.round(body.width * PICTURE.atEnd)
   const picture = first && {
@@ -154,7 +154,7 @@ function belowBadges(
       y: first.y,
     },
   }
-  const above = [badges, ...chips, ...(picture ? [picture.told] : [])]
+  const above = [badges, ...logos, ...(picture ? [picture.told] : [])]
   const y = Math.max(...above.map((box) => box.y + box.height)) + HEADING.gap
   const bottom = words.y + words.height
   const scale = clamp((HEADING.bare * (bottom - y)) / card.height, HEADING.least, 1)
@@ -166,15 +166,15 @@ function belowBadges(
   return { heading, words: { ...room, height: grown }, picture }
 }
 
-/** From where a question or its sticker began, below level and prompt, to the card that has come forward, and a little behind that. */
-function firstPlace(film: Film, page: QuestionPage, card: Rect, chips: readonly Rect[]): Rect | null {
+/** From where a question or its sticker began, below a logo, to the card that has come forward, and a little behind that. */
+function firstPlace(film: Film, page: QuestionPage, card: Rect, logos: readonly Rect[]): Rect | null {
   const from = (top: number): Rect => {
     const room = { ...card, y: top, height: card.y - top }
     const size = Math.min(PICTURE.most, page.head.body.width, room.height * (1 + PICTURE.over))
     return { ...centreIn(room, size, size), y: top }
   }
   const high = from(topOf(page, card))
-  const over = chips.filter((chip) => overlap(chip, high)).map(({ y, height }) => y + height + PICTURE.gap)
+  const over = logos.filter((logo) => overlap(logo, high)).map(({ y, height }) => y + height + PICTURE.gap)
   const place = over.length > 0 ? from(Math.max(high.y, ...over)) : high
   return place.height < film.width * PICTURE.least ? null : place
 }
@@ -192,7 +192,7 @@ function topOf({ question, sticker }: QuestionPage, card: Rect): number {
 type Below = {
   badges: Rect
   plain: ToldPlaces
-  chips: readonly Rect[]
+  logos: readonly Rect[]
   first: Rect | null
   grownPx: GrownOf
 }
