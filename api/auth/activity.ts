@@ -11,7 +11,8 @@ import { fieldOf } from './forms.ts'
 import { changing, goTo, shown } from './settings-forms.ts'
 
 const TAB = '/settings/activity'
-const SESSIONS_SHOWN = 50
+/** More browsers of an account are neither listed nor counted. */
+export const SESSIONS_SHOWN = 50
 
 /** The tab with the signed-in browsers and what happened to the security of the account. */
 export const openActivity = shown(async ({ parts, session, state, page }) => {

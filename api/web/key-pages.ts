@@ -60,7 +60,7 @@ ${confirmField(state)}
 ${
   created || keys.length === 0
     ? null
-    : html`<section class="panel"><p>${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>
+    : html`<section class="panel"><h2>${texts.tryHeading}</h2><p class="lead">${fill(texts.useIt, { guide: html`<a href="/docs">${texts.guide}</a>` })}</p>
 ${firstCall('YOUR_KEY', state)}</section>`
 }`,
   )
@@ -94,17 +94,18 @@ function keyRow(key: KeySummary, { budget, restSeconds, texts: all }: KeyFacts):
   const { language } = all
   const texts = all.settings.keys
   const used = budget - key.remaining
-  const isNear = used >= budget / 10
   const fullAt = key.lastUsedAt && new Date(Date.parse(key.lastUsedAt) + restSeconds * 1_000)
   const fullAgain =
-    fullAt && isNear ? html` · ${fill(texts.fullAgain, { time: timeOf(fullAt, 'moment', language) })}` : null
+    fullAt && used > 0
+      ? html`<br>${fill(texts.fullAgain, { time: timeOf(fullAt, 'moment', language) })}`
+      : null
   const spent = texts.spent(used, budget)
   return html`<tr><th scope="row"><b dir="auto">${key.name}</b> <code>${key.prefix}…</code>
 ${key.isReadOnly || key.expiresAt ? html`<p class="meta">${limitsOf(key, all)}</p>` : null}
 </th>
 <td data-head="${texts.createdHead}">${timeOf(key.createdAt, 'moment', language)}</td>
 <td data-head="${texts.lastUsed}">${key.lastUsedAt ? timeOf(key.lastUsedAt, 'moment', language) : texts.unused}</td>
-<td data-head="${texts.budget}">${spent}${fullAgain}${isNear ? usedMeter(spent, used, budget) : null}</td>
+<td data-head="${texts.budget}">${spent}${fullAgain}${usedMeter(spent, used, budget)}</td>
 <td>${cardMenu(all.cards.menu(key.name), html`<a class="danger" href="${DELETE_KEY_PATH}?id=${key.id}" aria-label="${texts.deleteOne(key.name)}">${all.cards.delete}</a>`)}</td></tr>`
 }
 

@@ -74,7 +74,7 @@ function plansSection(
     paid: html`<a class="button" href="${withNext('/sign-up', '/settings/plan')}">${plan.getPaid}</a>`,
   }
   return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
-${planCards(plan, plans, { own: null, ways })}</section>`
+${planCards(plan, plans, ways)}</section>`
 }
 
 /** What there is to make videos of, counted. */

@@ -4,7 +4,14 @@ import { anyCodeField } from './factor-pages.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
-import { removalPage, type SettingsState, settingRow, settingsTab } from './settings-pages.ts'
+import {
+  removalPage,
+  type SettingsState,
+  settingRow,
+  settingRows,
+  settingsTab,
+  TABS,
+} from './settings-pages.ts'
 import { hidden, passwordField } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
@@ -56,7 +63,7 @@ export function passkeyRemovalPage(
     action: REMOVE_PASSKEY_PATH,
     id: passkey.id,
     button: words.removeButton,
-    behind: passkeysRow({ ...state, isLacking: false }),
+    behind: settingRows(passkeysRow({ ...state, isLacking: false })),
   })
 }
 
@@ -69,7 +76,8 @@ export function passkeyFormPage(
   return settingsTab(
     'security',
     state,
-    html`<section class="panel"><h2>${texts.add}</h2>
+    html`<div><p class="crumb"><a href="${TABS.security}">${settings.tabs.security}</a></p><h2>${texts.add}</h2></div>
+<section class="panel narrow">
 <noscript><p class="notice bad">${texts.needsScript}</p></noscript>
 <form method="post" action="/settings/security/passkeys" class="stack">${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <span class="hint" id="name-hint">${texts.nameHint}</span>
@@ -77,8 +85,7 @@ export function passkeyFormPage(
 ${passwordField(signIn, 'current-password', { label: settings.profile.current })}
 ${state.hasApp ? anyCodeField(security.anyCode) : null}
 <p class="hint">${texts.nextStep}</p>
-<div class="actions"><button type="submit">${signIn.code.button}</button>
-<a class="button second" href="/settings/security">${state.texts.confirm.back}</a></div></form></section>`,
+<div><button type="submit">${texts.create}</button></div></form></section>`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/database/queries/accounts.ts'
 import type { PaidOffer } from '../config.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
-import { madeList, usageList } from './usage-section.ts'
+import { usageList } from './usage-section.ts'
 
 /** What the plan page shows: the account with its usage, what plans give, and how to get the paid one. */
 export type PlanFacts = {
@@ -18,15 +18,48 @@ export type PlanFacts = {
   contact: string | undefined
 }
 
-/** What is used of the plan, then what each plan gives and how to get it. Who has the paid plan where none is sold sees it alone. */
+/** What is used of the plan, then how to get the paid one. Who has that and cannot change it needs no comparison. */
 export function planSection(all: Texts, facts: PlanFacts): Html {
   const { plan: texts } = all
-  const { account, monthlyQuizzes, paidOffer, contact } = facts
+  const { account, monthlyQuizzes, paidOffer } = facts
   return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
 <p class="lead">${left(texts, facts)}</p>
-${usageList(all, account, monthlyQuizzes)}${madeList(all, account, monthlyQuizzes)}</section>
-<section class="panel" aria-labelledby="gives"><h2 id="gives">${paidOffer || account.plan === 'free' ? texts.heading : texts.yourPlan}</h2>
-${planCards(texts, facts, { own: account.plan, ways: { paid: paidOffer ? wayToPaid(texts, paidOffer, account.plan) : account.plan === 'free' ? wayToAsk(texts, contact) : undefined } })}</section>`
+${usageList(all, account, monthlyQuizzes)}</section>
+${paidOffer ? comparison(texts, facts, paidOffer) : account.plan === 'free' ? wayToAsk(texts, facts.contact) : null}`
+}
+
+/** The plans side by side and the way to the paid one; folded for who has it, who then manages it. */
+function comparison(texts: Texts['plan'], facts: PlanFacts, offer: PaidOffer): Html {
+  const own = facts.account.plan
+  const way = html`<div class="way">${wayToPaid(texts, offer, own)}</div>`
+  const table = html`${planTable(texts, facts, { own, price: offer.price })}<p class="hint">${texts.rows.downloads.paid}</p>`
+  if (own === 'paid')
+    return html`<section class="panel">${way}<details><summary>${texts.heading}</summary>${table}</details></section>`
+  return html`<section class="panel" aria-labelledby="gives"><div class="over"><h2 id="gives">${texts.heading}</h2>${way}</div>
+${table}</section>`
+}
+
+/** What each plan gives, a row each. */
+function planTable(
+  texts: Texts['plan'],
+  { freeQuizzes, filmDays }: PlanFacts,
+  { own, price }: { own: Plan; price: string | undefined },
+): Html {
+  const { table, names, yourPlan, rows } = texts
+  const head = (plan: Plan, cost: string | undefined) =>
+    html`<th scope="col" class="${plan}">${names[plan]}${plan === own && html` <span class="badge">${yourPlan}</span>`}${cost && html`<span class="price">${cost}</span>`}</th>`
+  const has = html`<span class="has" role="img" aria-label="${table.has}">✓</span>`
+  const lacks = html`<span role="img" aria-label="${table.lacks}">–</span>`
+  const facts: [string, Html | string, Html | string][] = [
+    [texts.quizzes, table.quizzes(freeQuizzes), table.unlimited],
+    [table.watch, has, has],
+    [table.downloads, lacks, has],
+    [table.mark, lacks, has],
+    [rows.keys, has, has],
+    [table.kept, table.days(filmDays.free), table.days(filmDays.paid)],
+  ]
+  return html`<table class="plan-table"><thead><tr><td></td>${head('free', price && zeroOf(price))}${head('paid', price)}</tr></thead>
+<tbody>${facts.map(([name, free, paid]) => html`<tr><th scope="row">${name}</th><td>${free}</td><td class="paid">${paid}</td></tr>`)}</tbody></table>`
 }
 
 /** How many quizzes the plan still allows this month. */
@@ -36,14 +69,11 @@ function left(texts: Texts['plan'], { account, monthlyQuizzes }: PlanFacts): str
   return monthlyQuizzes < most ? texts.more(most - monthlyQuizzes) : texts.usedUp
 }
 
-/**
- * What each plan gives, side by side. Where the paid plan is not sold, only who has the free one sees it beside theirs.
- * `own` is the plan of the person who looks, `ways` are how to get each.
- */
+/** What each plan gives, side by side, for who has none yet; `ways` are how to get each. */
 export function planCards(
   texts: Texts['plan'],
   { freeQuizzes, filmDays, paidOffer }: Pick<PlanFacts, 'freeQuizzes' | 'filmDays' | 'paidOffer'>,
-  { own, ways }: { own: Plan | null; ways: Partial<Record<Plan, Html | undefined>> },
+  ways: Record<Plan, Html>,
 ): Html {
   const { quizzes, watch, downloads, mark, keys } = texts.rows
   const price = paidOffer?.price
@@ -61,8 +91,7 @@ export function planCards(
     },
     paid: { price, rows: [quizzes.paid, watch, downloads.paid, mark.paid, keys, texts.kept(filmDays.paid)] },
   }
-  const shown = (['free', 'paid'] as const).filter((plan) => paidOffer || plan === own || own === 'free')
-  return html`<div class="plan-cards">${shown.map((plan) => planCard(texts, plan, { ...cards[plan], isOwn: plan === own, way: ways[plan] }))}</div>`
+  return html`<div class="plan-cards">${(['free', 'paid'] as const).map((plan) => planCard(texts, plan, cards[plan], ways[plan]))}</div>`
 }
 
 /** The rows of a plan are those of the other in the same order; what it lacks stands where the other has it. */
@@ -75,21 +104,16 @@ function zeroOf(price: string): string | undefined {
   return amount?.replace(/\d[\d.,]*/, '0')
 }
 
-function planCard(
-  { names, taglines, yourPlan }: Texts['plan'],
-  plan: Plan,
-  { price, rows, isOwn, way }: Card & { isOwn: boolean; way: Html | undefined },
-): Html {
-  return html`<div class="plan ${plan}${isOwn ? ' own' : null}"><h3>${names[plan]}${isOwn && html` <span class="badge">${yourPlan}</span>`}</h3>
+function planCard({ names, taglines }: Texts['plan'], plan: Plan, { price, rows }: Card, way: Html): Html {
+  return html`<div class="plan ${plan}"><h3>${names[plan]}</h3>
 <p class="price">${price ?? taglines[plan]}</p>${price && html`<p class="for">${taglines[plan]}</p>`}
-<ul>${rows.map((row) => (typeof row === 'string' ? html`<li>${row}</li>` : html`<li class="lacks">${row.lacks}</li>`))}</ul>${
-    way && html`<div class="way">${way}</div>`
-  }</div>`
+<ul>${rows.map((row) => (typeof row === 'string' ? html`<li>${row}</li>` : html`<li class="lacks">${row.lacks}</li>`))}</ul>
+<div class="way">${way}</div></div>`
 }
 
 /** Whom to ask where the paid plan is not sold. */
 function wayToAsk(texts: Texts['plan'], contact: string | undefined): Html {
-  return html`<p class="hint">${texts.notSold}</p>${contact && html`<a class="button second" href="${contact}" rel="noopener">${texts.askForPlan}</a>`}`
+  return html`<section class="panel"><p>${texts.notSold}</p>${contact && html`<div class="way"><a class="button" href="${contact}" rel="noopener">${texts.askForPlan}</a></div>`}</section>`
 }
 
 /** A button where the operator gave an address, else their words. */

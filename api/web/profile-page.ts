@@ -31,7 +31,7 @@ export function profilePage(state: ProfileState): Page {
 <div class="lines">
 ${nameRow(state)}
 ${emailRow(state)}
-<p class="setting-line"><span>${settings.tabs.plan}</span><b>${plan.names[state.plan]}</b><a href="${TABS.plan}">${texts.usage}</a></p>
+<p class="setting-line"><span>${settings.tabs.plan}</span><b>${plan.names[state.plan]}</b><a class="button second small" href="${TABS.plan}">${texts.usage}</a></p>
 <p class="setting-line"><span>${texts.memberSince}</span><b>${timeOf(state.memberSince, 'day', language)}</b></p>
 </div></section>
 ${looksPanel(state)}`,

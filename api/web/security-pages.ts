@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { passkeysRow } from './passkey-pages.ts'
 import { qrCode } from './qr-code.ts'
-import { type SettingsState, settingRow, settingsTab, TABS } from './settings-pages.ts'
+import { type SettingsState, settingRow, settingRows, settingsTab, TABS } from './settings-pages.ts'
 import { hidden, passwordField, revokeBox } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
 
@@ -17,6 +17,8 @@ type SecurityState = SettingsState & {
   codesLeft: number
   /** Recovery codes that were just made, which this page alone shows. */
   newCodes: readonly string[]
+  /** How many browsers are signed in. */
+  sessionCount: number
   /** `null` where browsers have no passkeys for this site. */
   passkeys: readonly PasskeySummary[] | null
 }
@@ -28,7 +30,7 @@ export function securityPage(state: SecurityState): Page {
   return settingsTab(
     'security',
     state,
-    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${passwordPanel(state)}${appPanel(state, isLacking)}${passkeys && passkeysRow({ ...state, passkeys, isLacking })}${sessionsRow(state)}`,
+    html`${state.newCodes.length === 0 ? null : newCodesPanel(state)}${settingRows(html`${passwordPanel(state)}${appPanel(state, isLacking)}${passkeys && passkeysRow({ ...state, passkeys, isLacking })}${sessionsRow(state)}`)}`,
   )
 }
 
@@ -66,9 +68,9 @@ function newCodesPanel({ texts, newCodes }: SecurityState): Html {
 }
 
 /** Leads to the browsers that are signed in. */
-function sessionsRow({ texts: { activity, security } }: SecurityState): Html {
-  const { heading, endOthers } = activity.sessions
-  return settingRow({ heading, lead: endOthers, button: security.manage }, TABS.activity)
+function sessionsRow({ texts: { activity, security }, sessionCount }: SecurityState): Html {
+  const { heading } = activity.sessions
+  return settingRow({ heading, lead: security.devices(sessionCount), button: security.manage }, TABS.activity)
 }
 
 function appPanel(state: SecurityState, isLacking: boolean): Html {

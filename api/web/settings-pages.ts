@@ -180,9 +180,14 @@ export function settingRow(
     html`<span class="badge${badge.isOn ? null : badge.isLacking ? ' lacks' : ' off'}">${badge.words}</span>`
   const words = html`<div><h2>${heading} ${stands}</h2>${lead && html`<p class="lead">${lead}</p>`}</div>`
   return typeof opens === 'string'
-    ? html`<section class="panel setting"><div class="over">${words}<a class="button second small" href="${opens}">${button}</a></div></section>`
-    : html`<details class="panel setting" ${isOpen ? html`open` : null}><summary>${words}<i class="button second small">${button}</i></summary>
+    ? html`<section class="setting"><div class="over">${words}<a class="button second small" href="${opens}">${button}</a></div></section>`
+    : html`<details class="setting" ${isOpen ? html`open` : null}><summary>${words}<i class="button second small">${button}</i></summary>
 ${opens}</details>`
+}
+
+/** Settings as rows of one card. */
+export function settingRows(rows: Html): Html {
+  return html`<div class="panel setting-rows">${rows}</div>`
 }
 
 /** A tab with the results of the last form and the links to the others. */

@@ -3,40 +3,48 @@ import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
 import { megabytes } from './words.ts'
 
-/** A limit of which less is used is far away and needs no bar. */
-const NEAR_SHARE_MIN = 0.1
+/** Half of it used, a limit is in sight, whichever it is. */
+const NEAR_SHARE_MIN = 0.5
+/** Of a plan's limits these bind first: the first that it has have a bar from the beginning. */
+const BARS_MIN = 3
 
 /** A limit of the plan: its name, what is used of it, the most, and how both are said. */
 type Limit = { name: string; used: number; most: number; said: (value: number) => string }
 
-/** What an account has used of everything that its plan limits: a bar for each that one may come near to. */
-export function usageList(
+/** What an account has used of everything that its plan limits: bars for what binds first, all other figures folded. */
+export function usageList(all: Texts, account: Account, monthlyQuizzes: number): Html {
+  const { plan: texts } = all
+  const limits = limitsOf(all, account, monthlyQuizzes)
+  const hasBar = ({ used, most }: Limit, place: number) => place < BARS_MIN || used / most >= NEAR_SHARE_MIN
+  const others = limits.filter((one, place) => !hasBar(one, place))
+  return html`<h3>${texts.used}</h3>
+<dl class="usage">${limits.filter(hasBar).map(bar)}</dl>
+<details><summary>${texts.moreFigures}</summary>
+${others.length > 0 && html`<dl class="usage far">${others.map((one) => number(one.name, amountOf(one)))}</dl>`}
+${madeList(all, account, monthlyQuizzes)}<p class="hint">${texts.utc}</p></details>`
+}
+
+/** The limits of a plan, in the order in which they bind. */
+function limitsOf(
   { language, settings, plan: texts }: Texts,
   { usage, limits }: Account,
   monthlyQuizzes: number,
-): Html {
+): Limit[] {
   const { format: said } = numbersIn(language)
   const size = (bytes: number) => megabytes(bytes, language)
   const most = limits.quizzesPerMonth
-  const all: Limit[] = [
+  return [
     ...(most === null ? [] : [{ name: texts.quizzesThisMonth, used: monthlyQuizzes, most, said }]),
     { name: texts.filmMinutes, used: usage.filmMinutesToday, most: limits.filmMinutesPerDay, said },
+    { name: texts.storage, used: usage.storedBytes, most: limits.storedBytes, said: size },
     { name: texts.keyRequests, used: usage.keyRequestsToday, most: limits.keyRequestsPerDay, said },
     { name: texts.openVideos, used: usage.openRenders, most: limits.openRenders, said },
-    { name: texts.storage, used: usage.storedBytes, most: limits.storedBytes, said: size },
     { name: settings.tabs.keys, used: usage.keys, most: limits.keys, said },
   ]
-  const isNear = ({ used, most }: Limit) => used / most >= NEAR_SHARE_MIN
-  const near = all.filter(isNear)
-  const far = all.filter((one) => !isNear(one))
-  return html`<h3>${texts.used}</h3>
-${near.length > 0 && html`<dl class="usage">${near.map(bar)}</dl>`}
-${far.length > 0 && html`<dl class="usage far">${far.map((one) => number(one.name, amountOf(one)))}</dl>`}
-<p class="hint">${texts.utc}</p>`
 }
 
 /** What an account has made this month, unless that is nothing. */
-export function madeList(
+function madeList(
   { language, plan: texts }: Texts,
   { usage: { thisMonth }, limits }: Account,
   monthlyQuizzes: number,

@@ -110,11 +110,12 @@ function webhookRow(
   const canTest = webhook.kind === 'endpoint' && webhook.enabled
   return html`<li><div class="main"><h3 dir="auto"><a href="${path}">${name}</a></h3>
 <p class="state ${webhook.enabled ? 'good' : null}">${stateOf(webhook, words)}</p>
-<p class="meta">${events && `${events} · `}${
+<dl class="pairs">${events && html`<div><dt>${words.events}</dt><dd>${events}</dd></div>`}
+<div><dt>${words.lastDelivery}</dt><dd>${
     summary
-      ? html`${timeOf(summary.lastAt, 'moment', language)} · <b>${words.share(summary.delivered, summary.delivered + summary.failed)}</b>`
-      : words.noDeliveries
-  }</p></div>
+      ? html`${timeOf(summary.lastAt, 'moment', language)} · ${words.share(summary.delivered, summary.delivered + summary.failed)}`
+      : words.notYet
+  }</dd></div></dl></div>
 <div class="row">${canTest ? formButton(`${path}/test`, csrf, words.test) : null}
 ${cardMenu(
   cards.menu(name),
@@ -149,10 +150,11 @@ function eventFields(ticked: readonly string[], words: Texts['webhooks']): Html 
 }
 
 function callbackForm(csrf: string, words: Texts['webhooks']): Html {
-  return html`<section class="panel setting" aria-labelledby="callbacks"><div class="over"><div><h2 id="callbacks">${words.callbacks}</h2>
-${callbackLead(words)}</div>
+  return html`<details class="panel"><summary><h2>${words.advanced}</h2></summary>
+<div class="stack"><h3>${words.callbacks}</h3>
+${callbackLead(words)}
 <form method="post" action="${WEBHOOKS_PATH}">${hidden({ csrf, kind: 'callback' })}
-<button class="second small">${words.addCallbacks}</button></form></div></section>`
+<button class="second">${words.addCallbacks}</button></form></div></details>`
 }
 
 function callbackLead(words: Texts['webhooks']): Html {

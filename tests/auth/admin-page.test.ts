@@ -165,14 +165,14 @@ test('somebody is invited, and found by a part of the address', async () => {
 test('the plan page says what each plan gives, what is used, and whom to ask', async () => {
   const { browser, accountId } = await server.signedIn()
   await browser.open('/settings/plan')
-  for (const words of ['You are on the paid plan', 'As many quizzes as you like', 'Made with Quiz Video'])
+  for (const words of ['You are on the paid plan', 'Unlimited', 'No “Made with Quiz Video”'])
     expect(browser.text()).toContain(words)
   expect(browser.text()).toContain('Write to ops@example.com & wait.')
   await database.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, accountId))
   await browser.open('/settings/plan')
   expect(browser.text()).toContain('You can create 1 more quiz this month.')
   // What is used comes before what to choose from, the operator's figures not at all.
-  expect(browser.html.indexOf('What you have used')).toBeLessThan(browser.html.indexOf('class="plan-cards"'))
+  expect(browser.html.indexOf('What you have used')).toBeLessThan(browser.html.indexOf('class="plan-table"'))
   for (const words of ['Tokens', 'Processor', 'in total', 'PLAN_CONTACT'])
     expect(browser.text()).not.toContain(words)
 })

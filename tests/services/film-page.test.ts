@@ -76,7 +76,7 @@ test('lets a free account watch and share, and says what downloading needs', asy
   expect(browser.html).toContain('<video')
   expect(browser.html).not.toContain(`/studio/renders/${sessionId}/download`)
   // Nobody is sent to buy what is not sold here.
-  expect(browser.text()).toContain('Your plan has no downloads; the operator of this service can change it.')
+  expect(browser.text()).toContain('Your plan has no downloads; your administrator can change it.')
   expect(browser.html).not.toContain('href="/settings/plan"')
   const { config } = server.deps
   Object.assign(server.deps, { config: { ...config, paidOffer: { contact: 'https://pay.example.com' } } })

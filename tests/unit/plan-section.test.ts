@@ -36,28 +36,22 @@ test.each([
   ],
   ['Ring <Lea>', '<p>Ring &lt;Lea&gt;</p>'],
   ['javascript:alert(1)', '<p>javascript:alert(1)</p>'],
-])('how to get the paid plan stands below its price: %s', (contact, way) => {
-  const [, free, paid] = pageOf({ paidOffer: { contact, price: '€9 a month <now>' } }).split(
-    '<div class="plan ',
-  )
-  expect(free).toStartWith('free own')
-  expect(free).not.toContain('class="way"')
-  expect(paid).toContain('<p class="price">€9 a month &lt;now&gt;</p>')
-  expect(paid).toContain(`<div class="way">${way}</div>`)
+])('how to get the paid plan stands beside the prices: %s', (contact, way) => {
+  const page = pageOf({ paidOffer: { contact, price: '€9 a month <now>' } })
+  expect(page).toContain(`<div class="way">${way}</div>`)
+  expect(page).toContain('Free <span class="badge">Your plan</span><span class="price">€0</span>')
+  expect(page).toContain('Paid<span class="price">€9 a month &lt;now&gt;</span>')
 })
 
-test('where the paid plan is not sold, who has the free one sees what it gives and whom to ask', () => {
-  const [, free = '', paid = ''] = pageOf({}).split('<div class="plan ')
-  expect(free).toStartWith('free own')
-  expect(paid).toContain(en.plan.rows.downloads.paid)
-  expect(paid).toContain(en.plan.notSold)
-  expect(paid).not.toContain('<a ')
-  expect(pageOf({ contact: 'mailto:help@example.org' })).toContain(
-    '<a class="button second" href="mailto:help@example.org" rel="noopener">Ask for the paid plan</a>',
+test('where the paid plan is not sold, who has the free one is told in a sentence whom to ask', () => {
+  const alone = pageOf({})
+  expect(alone).toContain(en.plan.notSold)
+  expect(alone).not.toMatch(/<a |<table/)
+  const contact = 'mailto:help@example.org'
+  expect(pageOf({ contact })).toContain(
+    '<a class="button" href="mailto:help@example.org" rel="noopener">Ask your administrator</a>',
   )
-  const own = pageOf({ contact: 'mailto:help@example.org' }, 'paid')
-  expect(own).not.toContain('class="plan free')
-  expect(own).not.toContain(en.plan.notSold)
+  expect(pageOf({ contact }, 'paid')).not.toMatch(/Ask your administrator|<table/)
 })
 
 test('who has paid is led to the same address to manage the plan', () => {
@@ -66,37 +60,34 @@ test('who has paid is led to the same address to manage the plan', () => {
   expect(page).not.toContain('>Upgrade<')
 })
 
-test('every limit is said, with a bar from a tenth on, and minutes are counted in one way', () => {
-  const { usage, limits } = example
-  const page = pageOf({})
-  const limitsSaid = page.split('<h3>')[1]!.match(/<dt>/g)
-  const bars = page.match(/<meter/g)
-  expect([limitsSaid?.length, bars?.length]).toEqual([6, 3])
-  expect(page.match(/<dt>[^<]*[Mm]inutes/g)).toHaveLength(1)
-  const full = {
-    ...usage,
-    openRenders: limits.openRenders,
-    storedBytes: limits.storedBytes,
-    keys: limits.keys,
-  }
-  const near = pageOf({ account: { ...example, plan: 'free', usage: full } })
-  expect(near).toContain(`aria-label="${en.plan.storage}"`)
-  expect(near.indexOf('<meter')).toBeLessThan(near.indexOf(en.plan.yourPlan))
+test('who has paid finds the comparison folded below what they came for', () => {
+  const page = pageOf({ paidOffer: { contact: 'https://example.org/plan', price: undefined } }, 'paid')
+  expect(page.indexOf('Manage your plan')).toBeLessThan(
+    page.indexOf('<details><summary>What each plan gives'),
+  )
 })
 
-test('the plans have the same rows, and the free one says its price as the paid one does', () => {
-  const rowsOf = (price: string) =>
-    pageOf({ paidOffer: { contact: 'https://example.org/plan', price } })
-      .split('<div class="plan ')
-      .slice(1)
-  const [free = '', paid = ''] = rowsOf('€9 a month')
-  expect([free.split('<li').length, free.split('class="lacks"').length]).toEqual([7, 3])
-  expect([paid.split('<li').length, paid.split('class="lacks"').length]).toEqual([7, 1])
-  const priceOf = (words: string) => /"price">([^<]*)/.exec(rowsOf(words)[0]!)![1]
-  expect(['€9 a month', '9,50 EUR im Monat', 'US$ 12', 'Ask us'].map(priceOf)).toEqual([
-    '€0',
-    '0 EUR',
-    'US$ 0',
-    'Free',
-  ])
+test('every limit is said: the first three and those in sight with a bar, the others folded', () => {
+  const { usage, limits } = example
+  const said = (page: string) => {
+    const [bars = '', folded = ''] = page.split('<details>')
+    return [bars, folded].map((part) => (part.split('This month')[0]!.match(/<dt>/g) ?? []).length)
+  }
+  const quiet = { ...usage, openRenders: 0, keyRequestsToday: 0, keys: 0 }
+  const account: Account = {
+    ...example,
+    plan: 'free',
+    usage: quiet,
+    limits: { ...limits, quizzesPerMonth: 1 },
+  }
+  expect(said(pageOf({ account }))).toEqual([3, 3])
+  const full = { ...account, usage: { ...quiet, keys: limits.keys } }
+  expect(said(pageOf({ account: full }))).toEqual([4, 2])
+  expect(pageOf({ account }).match(/<dt>[^<]*[Mm]inutes/g)).toHaveLength(1)
+})
+
+test('the free plan says its price as the paid one does', () => {
+  const priceOf = (price: string) =>
+    /"price">([^<]*)/.exec(pageOf({ paidOffer: { contact: 'https://example.org/plan', price } }))?.[1]
+  expect(['€9 a month', '9,50 EUR im Monat', 'US$ 12'].map(priceOf)).toEqual(['€0', '0 EUR', 'US$ 0'])
 })

@@ -1,7 +1,9 @@
 import { insertEvent, lastEventAt } from '../../../shared/database/queries/audit-events.ts'
 import { countRecoveryCodes, findApp } from '../../../shared/database/queries/auth-factors.ts'
 import { listPasskeys } from '../../../shared/database/queries/auth-passkeys.ts'
+import { listSessions } from '../../../shared/database/queries/auth-sessions.ts'
 import { appSetupPage, securityPage } from '../../web/security-pages.ts'
+import { SESSIONS_SHOWN } from '../activity.ts'
 import { fieldOf } from '../forms.ts'
 import { changing, goTo, shown, shownStep } from '../settings-forms.ts'
 import { addApp, dropApp } from './app.ts'
@@ -24,9 +26,12 @@ export const openSecurity = shown(async ({ parts, session, state, values }) => {
   const newCodes = values.codes?.split(' ') ?? []
   const hasPasskeys = relyingPartyOf(parts.baseUrl) !== null
   const passkeys = hasPasskeys ? await listPasskeys(parts.database, id) : null
+  const { sessionIdleDays: idleDays } = parts.config
+  const sessions = await listSessions(parts.database, id, { idleDays, limit: SESSIONS_SHOWN })
   return securityPage({
     ...state,
     passwordSince,
+    sessionCount: sessions.length,
     appSince: app?.createdAt ?? null,
     codesLeft,
     newCodes,

@@ -32,7 +32,7 @@ export const film: Texts['film'] = {
   needsPlan: 'Du kannst dieses Video ansehen und teilen. Zum Herunterladen brauchst du einen {plan}.',
   paidPlan: 'bezahlten Tarif',
   noDownloads:
-    'Du kannst dieses Video ansehen und teilen. Herunterladen gehört nicht zu deinem Tarif; wer diesen Dienst betreibt, kann ihn ändern.',
+    'Du kannst dieses Video ansehen und teilen. Herunterladen gehört nicht zu deinem Tarif; dein Administrator kann ihn ändern.',
   framesPerSecond: (frames) => `${frames} Bilder pro Sekunde`,
   made: 'erstellt {time}',
   kept: 'bleibt bis {time}',

@@ -13,11 +13,12 @@ export const security: Texts['security'] = {
     label: 'Code aus der App',
     lost: 'Ich kann meine App nicht benutzen',
     recoveryLead:
-      'Gib einen der Ersatzcodes ein, die du beim Einrichten der App aufgehoben hast. Wenn du keinen mehr hast, frag, wer diesen Dienst betreibt.',
+      'Gib einen der Ersatzcodes ein, die du beim Einrichten der App aufgehoben hast. Wenn du keinen mehr hast, frag deinen Administrator.',
     recovery: 'Ersatzcode',
     expired: 'Das hat zu lange gedauert, oder zu viele Codes waren falsch. Melde dich noch einmal an.',
   },
   setUp: 'Einrichten',
+  devices: (n) => count(n, 'Gerät', 'Geräte'),
   manage: 'Verwalten',
   app: {
     heading: 'Authenticator-App',

@@ -140,7 +140,7 @@ export const mails: Texts['mails'] = {
     text: [
       'Dein Konto gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser kannst du dich nicht mehr anmelden.',
       'Wenn du das warst, musst du nichts tun.',
-      'Wenn nicht, schreib sofort denen, die diesen Dienst betreiben: Sie können das Konto sperren.',
+      'Wenn nicht, schreib sofort deinem Administrator: Er kann das Konto sperren.',
     ],
   }),
   invitation: (signUpUrl) => ({

@@ -49,7 +49,7 @@ export const errorPages: Texts['errorPages'] = {
   other: { title: 'Das hat nicht geklappt', text: 'Bitte geh zurück und versuch es noch einmal.' },
   waitSeconds: (seconds) => `Versuch es in ${count(seconds, 'Sekunde', 'Sekunden')} noch einmal.`,
   waitMinutes: (minutes) => `Versuch es in ${count(minutes, 'Minute', 'Minuten')} noch einmal.`,
-  report: 'Wenn es wieder passiert, gib dem Betreiber dieses Dienstes die Nummer {number}.',
+  report: 'Wenn es wieder passiert, gib deinem Administrator die Nummer {number}.',
   toStudio: 'Zum Studio',
   toFront: 'Zur Startseite',
 }
@@ -62,7 +62,7 @@ export const refusals: Texts['refusals'] = {
   formTooLarge: 'Das Formular ist zu groß.',
   formType: 'Schick das Formular als application/x-www-form-urlencoded.',
   language: 'Wähl eine der Sprachen aus.',
-  suspended: 'Dieses Konto ist gesperrt. Wende dich an den Betreiber dieses Dienstes.',
+  suspended: 'Dieses Konto ist gesperrt. Frag deinen Administrator.',
   onlyOwner:
     'Der einzige Inhaber dieser Instanz kann weder gesperrt noch gelöscht werden. Ernenne zuerst einen anderen: „bun run admin account owner --email …“.',
   decision: 'Wähl entweder „Erlauben“ oder „Ablehnen“.',

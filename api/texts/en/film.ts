@@ -26,7 +26,7 @@ export const film = {
   needsPlan: 'You can watch and share this video. Downloading needs a {plan}.',
   paidPlan: 'paid plan',
   noDownloads:
-    'You can watch and share this video. Your plan has no downloads; the operator of this service can change it.',
+    'You can watch and share this video. Your plan has no downloads; your administrator can change it.',
   framesPerSecond: (frames: number) => `${frames} frames a second`,
   made: 'made {time}',
   kept: 'kept until {time}',

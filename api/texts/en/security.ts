@@ -12,11 +12,12 @@ export const security = {
     label: 'Code from the app',
     lost: 'I cannot use my app',
     recoveryLead:
-      'Enter one of the recovery codes that you kept when you set up the app. If you have none left, ask whoever runs this service.',
+      'Enter one of the recovery codes that you kept when you set up the app. If you have none left, ask your administrator.',
     recovery: 'Recovery code',
     expired: 'This took too long, or too many codes were wrong. Sign in again.',
   },
   setUp: 'Set up',
+  devices: (n: number) => count(n, 'device', 'devices'),
   manage: 'Manage',
   app: {
     heading: 'Authenticator app',

@@ -31,7 +31,7 @@ export const signIn = {
   reset: {
     title: 'Reset your password',
     lead: 'We will email you a code. Enter it to choose a new password.',
-    hint: 'The code is valid for 30 minutes. If it does not arrive, look into your spam folder.',
+    hint: 'The code is valid for 30 minutes. If it does not arrive, check your spam folder.',
     button: 'Send the code',
     back: 'Back to sign in',
   },
@@ -137,7 +137,7 @@ export const mails = {
     text: [
       'Your account has just been moved to another email address. This one no longer signs in.',
       'If this was you, there is nothing to do.',
-      'If not, write at once to whoever runs this service: they can suspend the account.',
+      'If not, write to your administrator at once: they can suspend the account.',
     ],
   }),
   invitation: (signUpUrl: string) => ({

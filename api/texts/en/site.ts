@@ -40,7 +40,7 @@ export const errorPages = {
   other: { title: 'This didn’t work', text: 'Please go back and try again.' },
   waitSeconds: (seconds: number) => `Try again in ${count(seconds, 'second', 'seconds')}.`,
   waitMinutes: (minutes: number) => `Try again in ${count(minutes, 'minute', 'minutes')}.`,
-  report: 'If it happens again, give the operator of this service the number {number}.',
+  report: 'If it happens again, give your administrator the number {number}.',
   toStudio: 'Go to the studio',
   toFront: 'Go to the front page',
 }
@@ -52,7 +52,7 @@ export const refusals = {
   formTooLarge: 'The form is too large.',
   formType: 'Send the form as application/x-www-form-urlencoded.',
   language: 'Choose one of the languages.',
-  suspended: 'This account is suspended. Contact the operator of this service.',
+  suspended: 'This account is suspended. Ask your administrator.',
   onlyOwner:
     'The only owner of this instance cannot be suspended or deleted. Name another one first: "bun run admin account owner --email …".',
   decision: 'Choose either Allow or Deny.',

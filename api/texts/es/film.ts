@@ -29,7 +29,7 @@ export const film: Texts['film'] = {
   needsPlan: 'Puedes ver y compartir este vídeo. Para descargarlo necesitas un {plan}.',
   paidPlan: 'plan de pago',
   noDownloads:
-    'Puedes ver y compartir este vídeo. Tu plan no incluye descargas; quien administra este servicio puede cambiarlo.',
+    'Puedes ver y compartir este vídeo. Tu plan no incluye descargas; tu administrador puede cambiarlo.',
   framesPerSecond: (frames) => `${frames} fotogramas por segundo`,
   made: 'creado {time}',
   kept: 'disponible hasta el {time}',

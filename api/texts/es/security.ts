@@ -13,12 +13,13 @@ export const security: Texts['security'] = {
     label: 'Código de la aplicación',
     lost: 'No puedo usar mi aplicación',
     recoveryLead:
-      'Introduce uno de los códigos de recuperación que guardaste al configurar la aplicación. Si no te queda ninguno, pregunta a quien gestiona este servicio.',
+      'Introduce uno de los códigos de recuperación que guardaste al configurar la aplicación. Si no te queda ninguno, pregunta a tu administrador.',
     recovery: 'Código de recuperación',
     expired:
       'Ha pasado demasiado tiempo o has introducido demasiados códigos erróneos. Vuelve a iniciar sesión.',
   },
   setUp: 'Configurar',
+  devices: (n) => count(n, 'dispositivo', 'dispositivos'),
   manage: 'Gestionar',
   app: {
     heading: 'Aplicación de autenticación',

@@ -140,7 +140,7 @@ export const mails: Texts['mails'] = {
     text: [
       'Tu cuenta acaba de pasar a otra dirección de correo. Con esta ya no se puede iniciar sesión.',
       'Si fuiste tú, no tienes que hacer nada.',
-      'Si no, escribe enseguida a quienes administran este servicio: pueden suspender la cuenta.',
+      'Si no, escribe enseguida a tu administrador: puede suspender la cuenta.',
     ],
   }),
   invitation: (signUpUrl) => ({

@@ -46,7 +46,7 @@ export const errorPages: Texts['errorPages'] = {
   other: { title: 'No ha funcionado', text: 'Vuelve atrás e inténtalo de nuevo.' },
   waitSeconds: (seconds) => `Inténtalo de nuevo en ${count(seconds, 'segundo', 'segundos')}.`,
   waitMinutes: (minutes) => `Inténtalo de nuevo en ${count(minutes, 'minuto', 'minutos')}.`,
-  report: 'Si vuelve a ocurrir, da el número {number} a quien gestiona este servicio.',
+  report: 'Si vuelve a ocurrir, da el número {number} a tu administrador.',
   toStudio: 'Ir al estudio',
   toFront: 'Ir a la página de inicio',
 }
@@ -58,7 +58,7 @@ export const refusals: Texts['refusals'] = {
   formTooLarge: 'El formulario es demasiado grande.',
   formType: 'Envía el formulario como application/x-www-form-urlencoded.',
   language: 'Elige uno de los idiomas.',
-  suspended: 'Esta cuenta está suspendida. Ponte en contacto con quien gestiona este servicio.',
+  suspended: 'Esta cuenta está suspendida. Pregunta a tu administrador.',
   onlyOwner:
     'La única cuenta propietaria de esta instancia no se puede suspender ni eliminar. Nombra antes otra: «bun run admin account owner --email …».',
   decision: 'Elige «Permitir» o «Rechazar».',

@@ -30,7 +30,7 @@ export const film: Texts['film'] = {
   needsPlan: 'Vous pouvez regarder et partager cette vidéo. Pour la télécharger, il faut une {plan}.',
   paidPlan: 'offre payante',
   noDownloads:
-    'Vous pouvez regarder et partager cette vidéo. Votre formule ne comprend pas le téléchargement ; l’opérateur de ce service peut la changer.',
+    'Vous pouvez regarder et partager cette vidéo. Votre formule ne comprend pas le téléchargement ; votre administrateur peut la changer.',
   framesPerSecond: (frames) => `${frames} images par seconde`,
   made: 'créée {time}',
   kept: 'disponible jusqu’au {time}',

@@ -13,11 +13,12 @@ export const security: Texts['security'] = {
     label: 'Code de l’application',
     lost: 'Je ne peux pas utiliser mon application',
     recoveryLead:
-      'Saisissez l’un des codes de secours que vous avez conservés en configurant l’application. S’il ne vous en reste aucun, adressez-vous à la personne qui gère ce service.',
+      'Saisissez l’un des codes de secours que vous avez conservés en configurant l’application. S’il ne vous en reste aucun, adressez-vous à votre administrateur.',
     recovery: 'Code de secours',
     expired: 'Cela a pris trop de temps, ou trop de codes étaient faux. Connectez-vous à nouveau.',
   },
   setUp: 'Configurer',
+  devices: (n) => count(n, 'appareil', 'appareils'),
   manage: 'Gérer',
   app: {
     heading: 'Application d’authentification',

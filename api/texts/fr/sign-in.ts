@@ -139,7 +139,7 @@ export const mails: Texts['mails'] = {
     text: [
       'Votre compte vient de passer à une autre adresse e-mail. Celle-ci ne permet plus de se connecter.',
       'Si c’était vous, vous n’avez rien à faire.',
-      'Sinon, écrivez tout de suite aux responsables de ce service : ils peuvent suspendre le compte.',
+      'Sinon, écrivez tout de suite à votre administrateur : il peut suspendre le compte.',
     ],
   }),
   invitation: (signUpUrl) => ({

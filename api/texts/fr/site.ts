@@ -46,7 +46,7 @@ export const errorPages: Texts['errorPages'] = {
   other: { title: 'Cela n’a pas fonctionné', text: 'Veuillez revenir en arrière et réessayer.' },
   waitSeconds: (seconds) => `Réessayez dans ${count(seconds, 'seconde', 'secondes')}.`,
   waitMinutes: (minutes) => `Réessayez dans ${count(minutes, 'minute', 'minutes')}.`,
-  report: 'Si cela se reproduit, donnez à l’exploitant de ce service le numéro {number}.',
+  report: 'Si cela se reproduit, donnez à votre administrateur le numéro {number}.',
   toStudio: 'Aller au studio',
   toFront: 'Aller à la page d’accueil',
 }
@@ -58,7 +58,7 @@ export const refusals: Texts['refusals'] = {
   formTooLarge: 'Le formulaire est trop volumineux.',
   formType: 'Envoyez le formulaire au format application/x-www-form-urlencoded.',
   language: 'Choisissez l’une des langues.',
-  suspended: 'Ce compte est suspendu. Contactez l’exploitant de ce service.',
+  suspended: 'Ce compte est suspendu. Demandez à votre administrateur.',
   onlyOwner:
     'L’unique propriétaire de cette instance ne peut être ni suspendu ni supprimé. Nommez-en d’abord un autre : « bun run admin account owner --email … ».',
   decision: 'Choisissez « Autoriser » ou « Refuser ».',

@@ -28,7 +28,7 @@ export const film: Texts['film'] = {
   needsPlan: 'Você pode assistir e compartilhar este vídeo. Para baixar, é preciso um {plan}.',
   paidPlan: 'plano pago',
   noDownloads:
-    'Você pode assistir e compartilhar este vídeo. Seu plano não inclui downloads; quem opera este serviço pode mudá-lo.',
+    'Você pode assistir e compartilhar este vídeo. Seu plano não inclui downloads; o seu administrador pode mudá-lo.',
   framesPerSecond: (frames) => `${frames} quadros por segundo`,
   made: 'criado {time}',
   kept: 'disponível até {time}',

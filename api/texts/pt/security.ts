@@ -13,11 +13,12 @@ export const security: Texts['security'] = {
     label: 'Código do aplicativo',
     lost: 'Não consigo usar meu aplicativo',
     recoveryLead:
-      'Digite um dos códigos de recuperação que você guardou ao configurar o aplicativo. Se não tiver mais nenhum, fale com quem administra este serviço.',
+      'Digite um dos códigos de recuperação que você guardou ao configurar o aplicativo. Se não tiver mais nenhum, fale com o seu administrador.',
     recovery: 'Código de recuperação',
     expired: 'Demorou demais, ou muitos códigos estavam errados. Entre de novo.',
   },
   setUp: 'Configurar',
+  devices: (n) => count(n, 'dispositivo', 'dispositivos'),
   manage: 'Gerenciar',
   app: {
     heading: 'Aplicativo autenticador',

@@ -138,7 +138,7 @@ export const mails: Texts['mails'] = {
     text: [
       'Sua conta acabou de passar para outro endereço de e-mail. Este não serve mais para entrar.',
       'Se foi você, não precisa fazer nada.',
-      'Se não foi, escreva já para quem administra este serviço: eles podem suspender a conta.',
+      'Se não foi, escreva já para o seu administrador: ele pode suspender a conta.',
     ],
   }),
   invitation: (signUpUrl) => ({

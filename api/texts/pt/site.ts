@@ -46,7 +46,7 @@ export const errorPages: Texts['errorPages'] = {
   other: { title: 'Não deu certo', text: 'Volte e tente de novo.' },
   waitSeconds: (seconds) => `Tente de novo em ${count(seconds, 'segundo', 'segundos')}.`,
   waitMinutes: (minutes) => `Tente de novo em ${count(minutes, 'minuto', 'minutos')}.`,
-  report: 'Se acontecer de novo, informe o número {number} a quem opera este serviço.',
+  report: 'Se acontecer de novo, informe o número {number} ao seu administrador.',
   toStudio: 'Ir para o estúdio',
   toFront: 'Ir para a página inicial',
 }
@@ -58,7 +58,7 @@ export const refusals: Texts['refusals'] = {
   formTooLarge: 'O formulário é grande demais.',
   formType: 'Envie o formulário como application/x-www-form-urlencoded.',
   language: 'Escolha um dos idiomas.',
-  suspended: 'Esta conta está suspensa. Fale com quem opera este serviço.',
+  suspended: 'Esta conta está suspensa. Fale com o seu administrador.',
   onlyOwner:
     'A única conta proprietária desta instância não pode ser suspensa nem excluída. Nomeie outra primeiro: “bun run admin account owner --email …”.',
   decision: 'Escolha “Permitir” ou “Recusar”.',
