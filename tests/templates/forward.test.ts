@@ -68,7 +68,7 @@ test('what is told about the right answer takes the place of its card, which goe
 function toldAt(film: Film, scene: QuestionScene, timeMs: number): { text: string; isMarked: boolean }[] {
   return minimal
     .frame(film, scene, timeMs)
-    .filter(({ look }) => look.part === 'told')
+    .filter(({ id }) => id.startsWith('told-'))
     .toSorted((one, other) => one.motion.y - other.motion.y)
     .map(({ look }) => ({
       text: look.text!.text!.slice(...look.words!).replaceAll('\n', ' '),

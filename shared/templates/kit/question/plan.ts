@@ -110,7 +110,8 @@ function planOf(
     (text, width) => boardHeight(design, factTextOf(text), width),
     (text, place) => grownHeight(design, factTextOf(text), place),
   )
-  const explanation = factOf(design, asked, page, places, vars)
+  const telling = tellingOf(film, scene)
+  const explanation = factOf(design, asked, page, places, { vars, telling })
   const isBaited = sticker !== null || (design.opensOnFigures === true && page.picture === null)
   const bait = (isBaited && design.bait?.(film)) || null
   return {
@@ -135,7 +136,7 @@ function planOf(
     hidden: page.answer && hiddenOf(design, asked.text, page.answer, vars),
     explanation,
     shown: shownOf(design, asked.answerEmoji, places, vars),
-    telling: tellingOf(film, scene),
+    telling,
     weighed: (timeMs) => weighedAt(film, scene, timeMs),
     head: makeHead(film, scene, page, vars),
     clock: design.clock.make(film, scene, page.head.clock),

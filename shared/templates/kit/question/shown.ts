@@ -1,4 +1,5 @@
-import { arc, mix, progress, spring } from '../../../timeline/easing.ts'
+import { BEAT_MS } from '../../../timeline/beat.ts'
+import { arc, inSteps, mix, progress, spring } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer } from '../../template.ts'
@@ -18,6 +19,8 @@ const COME = { afterMs: 200, ms: 340, from: 0.3 }
 const ASKED_LEAVES = { afterMs: 134, ms: 100 }
 const AT_ONCE = { afterMs: 0, ms: 67 }
 const HOP = { ms: 420, px: 40 }
+/** It grows and shrinks by this share in so many steps each way: each one redraws it. */
+const BREATH = { everyMs: 4 * BEAT_MS, growth: 0.06, steps: 5 }
 
 /** The answer as a picture, drawn for the larger of its places. */
 export type Shown = { places: NonNullable<ToldPlaces['picture']>; drawn: BoxedLook }
@@ -55,9 +58,16 @@ export function shownLayers(
   const move = {
     dx: Math.round(middle(first.x, told.x, first.width, told.width) - box.x - box.width / 2),
     dy: Math.round(middle(first.y, told.y, first.height, told.height) - box.y - box.height / 2 - hop),
-    scale: (mix(first.height, told.height, up) / box.height) * grown,
+    scale: (mix(first.height, told.height, up) / box.height) * grown * breathAt(telling, timeMs),
   }
   return movedLayer('answer-picture', drawn, combine(move, design.leave(gone, told, 0)))
+}
+
+/** How large the picture is against itself while something is told: it breathes in and out. */
+function breathAt(telling: Telling | null, timeMs: number): number {
+  if (telling === null || timeMs < telling.fromMs) return 1
+  const share = progress((timeMs - telling.fromMs) % BREATH.everyMs, 0, BREATH.everyMs)
+  return 1 + BREATH.growth * inSteps(Math.sin(share * 2 * Math.PI), BREATH.steps)
 }
 
 /** How far (0…1) the question and its sticker have left for the answer's picture, or `atOnce` for an answer without a card over them. */

@@ -5,12 +5,15 @@ import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import { keyWordOf } from '../key-word.ts'
 import { perScene } from '../memo.ts'
+import { wordsOf } from '../words.ts'
 import { type Phrase, phrasesIn } from './told-phrases.ts'
 
 /** The stage acts again so long after the key word was said, and at least so long after the telling began and before it ends. */
 const MARK = { afterMs: 120, fromMs: 600, beforeMs: 600 }
 /** A key word is marked once its phrase has been seen for so long. */
 const KEY_MS = 200
+/** Of a text so much is underlined at a time, about. */
+const READ_MS = 700
 /** A figure's hop as a phrase begins. */
 const HOP_MS = 340
 /** A phrase is seen a little before it is heard. */
@@ -20,6 +23,8 @@ const AHEAD_MS = 60
 export type Telling = {
   fromMs: number
   phrases: readonly { phrase: Phrase; fromMs: number }[]
+  /** Which of its words are read, as a viewer or the voice goes through it: from which place (UTF-16) on, since when. */
+  reading: readonly { from: number; fromMs: number }[]
   key: Phrase
   /** Its key word is marked. */
   keyMs: number
@@ -44,6 +49,14 @@ export const tellingOf: (film: Film, scene: Scene) => Telling | null = perScene(
     phrase,
     fromMs: index === 0 ? fromMs : Math.max(fromMs, wordMs(phrase[0])),
   }))
+  const starts = wordsOf(explanation).map(([from]) => from)
+  const count = Math.max(2, Math.round(lengthMs / READ_MS))
+  const reading = Array.from({ length: count }, (_, turn) => {
+    const from = turn === 0 ? 0 : starts.find((start) => start >= (explanation.length * turn) / count)
+    return from === undefined ? [] : [{ from, fromMs: turn === 0 ? fromMs : Math.max(fromMs, wordMs(from)) }]
+  })
+    .flat()
+    .filter(({ from }, at, all) => from !== all[at - 1]?.from)
   const key = keyWordOf(explanation)
   const keyPhrase = phrases.findLast(({ phrase }) => phrase[0] <= key[0])!
   const latestMs = outMs - MARK.beforeMs
@@ -52,6 +65,7 @@ export const tellingOf: (film: Film, scene: Scene) => Telling | null = perScene(
   return {
     fromMs,
     phrases,
+    reading,
     key,
     keyMs: Math.max(keyPhrase.fromMs + KEY_MS, wordMs(key[0])),
     markMs: onBeatMs <= latestMs ? onBeatMs : Math.min(heardMs, latestMs),
