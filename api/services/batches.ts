@@ -55,6 +55,13 @@ export async function list(ctx: Context, query: PageQuery): Promise<BatchPage> {
   return { batches, pagination: paginationOf(query, await countBatches(ctx.database, accountId)) }
 }
 
+/** How large the finished videos of a batch are together, in bytes. */
+export async function sizeOf(ctx: Context, { batchId }: Path): Promise<number> {
+  await requireBatch(ctx, batchId)
+  const rows = await selectRendersOfBatch(ctx.database, batchId)
+  return rows.reduce((bytes, { fileSizeBytes }) => bytes + (fileSizeBytes ?? 0), 0)
+}
+
 /** A batch with the state of each of its renders. */
 export async function get(ctx: Context, { batchId }: Path): Promise<Batch> {
   const batch = await requireBatch(ctx, batchId)

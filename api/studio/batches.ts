@@ -104,15 +104,15 @@ export const addBatch: Handler = async ({ sessions }, visit) => {
 
 /** A batch with each of its videos. */
 export const openBatch: Handler = async (studio, visit) => {
-  const [{ state, headers }, batch, isPaid] = await Promise.all([
+  const path = { batchId: visit.params.batchId! }
+  const [{ state, headers }, batch, sizeBytes, isPaid] = await Promise.all([
     stateOf(studio, visit),
-    batches.get(visit.ctx, { batchId: visit.params.batchId! }),
+    batches.get(visit.ctx, path),
+    batches.sizeOf(visit.ctx, path),
     canDownload(visit.ctx),
   ])
-  return pageResponse(
-    { ...batchPage({ ...state, attempt: randomUUID(), batch, canDownload: isPaid }), headers },
-    visit.session.account,
-  )
+  const page = batchPage({ ...state, attempt: randomUUID(), batch, sizeBytes, canDownload: isPaid })
+  return pageResponse({ ...page, headers }, visit.session.account)
 }
 
 /** The finished videos of a batch in one file. */

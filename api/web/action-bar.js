@@ -37,7 +37,9 @@ function show() {
   const isMissing = missing && !document.getElementById(unless)?.checked && numberOf(needed) === 0
   const said = parts.map((part) => [part.lead ?? ' · ', wordsOf(part)]).filter(([, words]) => words !== '')
   const always = said.length > 0 && parts.every(({ least }) => least)
-  const chosen = isMissing && !always ? '' : said.flat().slice(1).join('')
+  // As long as the first number is zero, what it comes to is enough of a sum.
+  const toSay = isMissing ? (always ? said.slice(-1) : []) : said
+  const chosen = toSay.flat().slice(1).join('')
   const line = [isMissing ? missing : '', chosen].filter(Boolean).join(' ')
   const shown = bar.querySelector('.chosen')
   if (shown.textContent !== line) shown.textContent = line

@@ -25,6 +25,7 @@ import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 import { timeOf } from './time.ts'
 import { filmPosterPath } from './video-paths.ts'
+import { megabytes } from './words.ts'
 
 type State = {
   texts: Texts
@@ -91,7 +92,7 @@ ${
 <div class="covers" aria-hidden="true">${covers.get(batch.id)?.map(coverOf)}</div><div class="main">
 <h2 dir="auto"><a href="${batchPath(batch.id)}">${titlesOf(batch)}</a></h2>
 <p class="meta">${words.videos(batch.counts.total)} · ${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div>
-<div class="row"><a class="button second small" href="${batchPath(batch.id)}" aria-label="${words.open}: ${titlesOf(batch)}">${words.open}</a>${canDownload ? downloadLink(batch, words, 'second small') : null}</div></li>`,
+<div class="row"><a class="button second small" href="${batchPath(batch.id)}" aria-label="${words.open}: ${titlesOf(batch)}">${words.open}</a>${canDownload ? downloadLink(batch, words, { look: 'second small' }) : null}</div></li>`,
       )}</ul>
 ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}`
 }`,
@@ -158,10 +159,12 @@ export function batchPage(
     /** Identifies one opening of the page, so that a repeated press makes one render. */
     attempt: string
     batch: Batch
+    /** The finished videos together. */
+    sizeBytes: number
     canDownload: boolean
   },
 ): Page {
-  const { texts, csrf, batch, canDownload } = state
+  const { texts, csrf, batch, sizeBytes, canDownload } = state
   const words = texts.batches
   const { id, status, counts, createdAt, renders } = batch
   return {
@@ -171,7 +174,7 @@ export function batchPage(
 ${messages(state.flash)}
 ${NEWS}
 <section class="batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>${words.batchOf(counts.total)}</h1><div class="row">
-${canDownload ? downloadLink(batch, words) : null}${
+${canDownload ? downloadLink(batch, words, { size: megabytes(sizeBytes, texts.language) }) : null}${
   status === 'rendering'
     ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">${words.cancel}</button></form>`
     : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">${words.again}</a>`
@@ -183,10 +186,14 @@ ${progressOf(batch, words)}</section>
 }
 
 /** The link to the finished videos in one file, as soon as there is one. */
-function downloadLink({ id, counts }: BatchItem, words: Texts['batches'], look = ''): Html | null {
+function downloadLink(
+  { id, counts }: BatchItem,
+  words: Texts['batches'],
+  { look = '', size }: { look?: string; size?: string },
+): Html | null {
   const { completed, total } = counts
   if (completed === 0) return null
-  return html`<a class="button ${look}" href="${batchPath(id)}/videos.zip">${completed === total ? words.downloadAll : words.download(completed)}</a>`
+  return html`<a class="button ${look}" href="${batchPath(id)}/videos.zip">${completed === total ? words.downloadAll : words.download(completed)}${size && ` · ${size}`}</a>`
 }
 
 const TITLES_SHOWN_MAX = 2

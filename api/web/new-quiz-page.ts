@@ -64,7 +64,7 @@ ${startWays(['paste', 'file', 'blank', 'pack', 'deck', 'topic'], texts, { hasMod
 <label for="title">${words.quizTitle} <input id="title" name="title" maxlength="200" value="${draft.title}" autocomplete="off"></label>
 <div class="paste not-blank"><label for="questions" class="by-paste">${words.questions}
 <span class="hint" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</span>
-<textarea id="questions" name="questions" rows="14" aria-describedby="questions-hint" placeholder="${words.example}" spellcheck="true">${draft.questions}</textarea></label>
+<textarea id="questions" name="questions" rows="14" aria-describedby="questions-hint" spellcheck="true">${draft.questions}</textarea></label>
 ${fileField(texts)}
 <div id="understood" class="understood" role="region" aria-label="${words.understood}" tabindex="0">${understoodList(understood, texts)}</div></div>
 <p class="hint by-blank">${words.ways.blank.text}</p>

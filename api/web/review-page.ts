@@ -51,9 +51,8 @@ ${
     ? html`<p class="lead">${words.none}</p>`
     : html`<section class="panel verdict-top">
 <div class="stack">${verdict ? html`${verdict}${checkedList(state)}` : lead}</div>
-<div class="row">${verdict ? waysOn(state) : checkForm(state, '')}</div></section>
-<ol class="list panel verdict-list">${questions.map((question, index) => item(question, { place: index + 1, quizId: quiz.id, texts }))}</ol>
-${verdict && html`<div class="row check-again">${checkForm(state, 'act')}</div>`}`
+<div class="row">${verdict ? html`${waysOn(state)}${checkForm(state, 'act')}` : checkForm(state, '')}</div></section>
+<ol class="list panel verdict-list">${questions.map((question, index) => item(question, { place: index + 1, quizId: quiz.id, texts }))}</ol>`
 }`,
   }
 }
@@ -130,7 +129,7 @@ function item(
   const tone = isFaulty(question) ? 'bad' : said === 'open' ? 'calm' : 'good'
   const reasons = (review?.reasons ?? []).map((reason) => html`<li>${sentenceIn(sentences, reason)}</li>`)
   return html`<li><span class="place" aria-hidden="true">${place}</span><div><h2 dir="auto"><span class="unseen">${place}. </span>${questionText}</h2>
-${right.length > 0 ? html`<p class="hint" dir="auto"><span class="unseen">${start.right} </span><span aria-hidden="true">✓ </span>${right.map(({ answerText }) => answerText).join(' · ')}</p>` : null}</div>
+${right.length > 0 ? html`<p class="hint" dir="auto"><span class="unseen">${start.right} </span>${right.map(({ answerText }) => answerText).join(' · ')}</p>` : null}</div>
 <p class="state ${tone}"><span>${status[said]}</span></p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}${isFaulty(question) ? html`<a class="act" href="${quizPath(quizId)}?question=${place}" aria-label="${cards.edit}: ${questionText}">${cards.edit}</a>` : null}</li>`
 }
 

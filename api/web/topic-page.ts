@@ -1,3 +1,4 @@
+import { readQuiz } from '../../shared/formats/index.ts'
 import {
   EXTRA_DIRECTION_CHARACTERS_MAX,
   GENERATED_QUESTIONS_MAX,
@@ -6,7 +7,7 @@ import {
 import { PACK_LANGUAGES } from '../../shared/packs/pack.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { modelOff } from './model-off.ts'
 import type { Page } from './page.ts'
 import { hidden, messages } from './sign-in-pages.ts'
@@ -15,7 +16,7 @@ import { NEW_QUIZ_PATH, TOPIC_PATH } from './start-paths.ts'
 import { startWays } from './start-ways.ts'
 import { studioFrame } from './studio-frame.ts'
 import { choice } from './studio-pages.ts'
-import { thenPanel } from './then-panel.ts'
+import { questionList } from './understood.ts'
 
 /** The values of that form. */
 export type TopicDraft = SourceDraft & {
@@ -78,18 +79,27 @@ ${
         (number) =>
           html`<label for="number-${number}"><input type="radio" id="number-${number}" name="numberOfQuestions" value="${number}" ${number === draft.numberOfQuestions ? html`checked` : null}><span>${number}</span></label>`,
       )}</fieldset>
-<details class="fold" ${isRefined(draft) ? html`open` : null}><summary>${words.more}</summary><div class="stack"><div class="trio"><label for="other-number">${words.otherNumber} <input id="other-number" name="otherNumber" type="number" min="1" max="${GENERATED_QUESTIONS_MAX}" value="${draft.otherNumber}"></label>
+<div class="folds"><details class="fold" ${isRefined(draft) ? html`open` : null}><summary>${words.more}</summary><div class="stack"><div class="trio"><label for="other-number">${words.otherNumber} <input id="other-number" name="otherNumber" type="number" min="1" max="${GENERATED_QUESTIONS_MAX}" value="${draft.otherNumber}"></label>
 ${choice('difficulty', words.difficulty, words.levels, draft.difficulty)}
 ${choice('quizType', start.type, types, draft.quizType)}
 ${choice('language', texts.packs.language, languages, draft.language)}</div>
 <label for="extra">${words.extra} <span class="hint" id="extra-hint">${words.extraHint}</span>
 <textarea id="extra" name="extraDirection" rows="3" maxlength="${EXTRA_DIRECTION_CHARACTERS_MAX}" aria-describedby="extra-hint">${draft.extraDirection}</textarea></label></div></details>
-${sourceFields(texts, draft, words.sourceHint)}
+${sourceFields(texts, draft, words.sourceHint)}</div>
 <div><button>${words.write}</button></div></form>
-${thenPanel(words.afterwards, words.steps)}</div>`
+${examplePanel(texts)}</div>`
     : html`<div class="panel">${modelOff(texts, isOwner)}
 <p>${words.offElse}</p>
 ${startWays(['pack', 'paste', 'file', 'blank', 'deck'], texts)}</div>`
 }`,
   }
+}
+
+/** A question as a model writes it, and what becomes of it before anybody sees it. */
+function examplePanel(texts: Texts): Html {
+  const { topic: words, samples, quizTable } = texts
+  const { questions } = readQuiz(new TextEncoder().encode(samples.space.questions)).quiz
+  return html`<section class="panel" aria-labelledby="then-title"><h2 id="then-title">${quizTable.exampleTitle}</h2>
+<div class="understood">${questionList(questions.slice(0, 1), texts)}</div>
+<p class="hint">${words.solved}</p></section>`
 }

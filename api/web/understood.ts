@@ -29,10 +29,12 @@ ${lossList(losses, texts)}
 ${questionList(questions, texts)}`
 }
 
-/** The example of the empty field as it would be read. */
+/** An example as it would be read, with the button that puts it into the empty field. */
 function exampleOf(texts: Texts): Html {
   const { quiz } = readQuiz(new TextEncoder().encode(texts.start.example))
-  return html`<div class="example" aria-hidden="true">${questionList(quiz.questions, texts)}</div>`
+  const { example, useExample } = texts.start
+  return html`<div class="example" aria-hidden="true">${questionList(quiz.questions, texts)}</div>
+<button type="button" class="second small" data-example="${example}">${useExample}</button>`
 }
 
 /** Questions with their options, of which the right ones are marked. */

@@ -89,9 +89,9 @@ ${videoPlayer(videoOf(film, addresses), words)}
 <div class="words">
 <h1 dir="auto" ${language ? html`lang="${language}"` : null}>${title}</h1>
 <p class="lead">${summaryOf(film, texts)}</p>
-<div class="row"><button type="button" data-plays="${texts.again}" hidden>${texts.play}</button>${email ? null : html`<a class="button second" href="${lookPath}">${texts.makeYourOwn}</a>`}
+<div class="row"><button type="button" data-plays="${texts.again}" hidden>${texts.play}</button>${email ? null : html`<a class="act" href="${lookPath}">${texts.makeYourOwn}</a>`}
 <span class="unseen" id="share-url">${addresses.page}</span>
-<button type="button" class="second" data-copy="share-url" data-copied="${frame.copied}" hidden>${texts.copyLink}</button></div>
+<button type="button" class="act" data-copy="share-url" data-copied="${frame.copied}" hidden>${texts.copyLink}</button></div>
 ${scores(film, words, addresses)}
 ${look ? html`<p class="hint">${fill(texts.madeWith, { look: html`<a href="${lookPath}">${look.title}</a>` })}</p>` : null}
 ${moreQuizzes(samples, words)}

@@ -16,6 +16,14 @@ questions.addEventListener('input', () => {
   clearTimeout(timer)
   timer = setTimeout(() => void read(), QUIET_MS)
 })
+understood.addEventListener('click', ({ target }) => {
+  const { example } = (target as HTMLElement).dataset
+  if (example === undefined) return
+  ofPaste.checked = true
+  questions.value = example
+  questions.focus()
+  void read()
+})
 fileField.addEventListener('change', () => void take())
 for (const way of [ofPaste, ofFile]) way.addEventListener('change', () => void read())
 fileTaken.querySelector('button')!.addEventListener('click', () => {

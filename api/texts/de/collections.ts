@@ -69,11 +69,8 @@ export const decks = {
 export const topic = {
   title: 'Quiz zu einem Thema',
   afterwards: 'Was dann geschieht',
-  steps: [
-    'Ein Modell schreibt die Fragen, aus deinem Thema oder nur aus deiner Quelle.',
-    'Ein Modell, das die richtige Antwort nicht sieht, löst jede Frage noch einmal. Was es nicht bestätigen kann, wird ersetzt oder markiert.',
-    'Du siehst sie im Editor durch, wählst einen Look und renderst. Alles zusammen dauert etwa eine Minute.',
-  ],
+  solved:
+    'Jede Frage wird noch einmal von einem Modell gelöst, das die richtige Antwort nicht sieht; was es nicht bestätigen kann, wird ersetzt oder markiert. Das dauert etwa eine Minute.',
   topic: 'Thema',
   ideas: 'Oder beginne mit einem davon:',
   topics: [

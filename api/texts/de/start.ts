@@ -32,6 +32,7 @@ c) Neptun
 2. Ist Pluto größer als unser Mond?
 a) Ja
 b) Nein ✓`,
+  useExample: 'Dieses Beispiel verwenden',
   understood: 'So wurde es verstanden',
   nothingYet: 'Hier erscheinen deine Fragen.',
   readAs: (questions, format) => `${count(questions, 'Frage', 'Fragen')}, gelesen als: ${format}`,

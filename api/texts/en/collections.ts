@@ -66,11 +66,8 @@ export const decks = {
 export const topic = {
   title: 'Quiz about a topic',
   afterwards: 'What happens then',
-  steps: [
-    'A model writes the questions, from your topic or only from your source.',
-    'Each question is solved once more by a model that does not see the right answer. What it cannot confirm is replaced or marked.',
-    'You look through them in the editor, choose a look and render. All of it takes about a minute.',
-  ],
+  solved:
+    'Each question is solved once more by a model that does not see the right answer; what it cannot confirm is replaced or marked. It takes about a minute.',
   topic: 'Topic',
   ideas: 'Or begin with one of these:',
   topics: [

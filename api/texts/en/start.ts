@@ -28,6 +28,7 @@ c) Neptune
 2. Is Pluto larger than our Moon?
 a) Yes
 b) No ✓`,
+  useExample: 'Use this example',
   understood: 'What was understood',
   nothingYet: 'Your questions appear here.',
   readAs: (questions: number, format: string) =>

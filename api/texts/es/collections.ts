@@ -68,11 +68,8 @@ export const decks = {
 export const topic = {
   title: 'Cuestionario sobre un tema',
   afterwards: 'Qué pasa después',
-  steps: [
-    'Un modelo escribe las preguntas, a partir de tu tema o solo de tu fuente.',
-    'Un modelo que no ve la respuesta correcta resuelve cada pregunta de nuevo. Lo que no puede confirmar se sustituye o se marca.',
-    'Las revisas en el editor, eliges un aspecto y generas el vídeo. Todo junto dura alrededor de un minuto.',
-  ],
+  solved:
+    'Un modelo que no ve la respuesta correcta resuelve cada pregunta otra vez; lo que no puede confirmar se sustituye o se marca. Tarda alrededor de un minuto.',
   topic: 'Tema',
   ideas: 'O empieza con uno de estos:',
   topics: [

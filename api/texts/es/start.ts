@@ -32,6 +32,7 @@ c) Neptuno
 2. ¿Es Plutón más grande que nuestra Luna?
 a) Sí
 b) No ✓`,
+  useExample: 'Usar este ejemplo',
   understood: 'Lo que se ha entendido',
   nothingYet: 'Aquí aparecen tus preguntas.',
   readAs: (questions, format) => `${count(questions, 'pregunta', 'preguntas')}, leído como: ${format}`,

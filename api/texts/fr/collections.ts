@@ -70,11 +70,8 @@ export const decks = {
 export const topic = {
   title: 'Quiz sur un sujet',
   afterwards: 'Ce qui se passe ensuite',
-  steps: [
-    'Un modèle écrit les questions, à partir de votre sujet ou uniquement de votre source.',
-    'Un modèle qui ne voit pas la bonne réponse résout chaque question à son tour. Ce qu’il ne peut pas confirmer est remplacé ou signalé.',
-    'Vous les relisez dans l’éditeur, choisissez un style et lancez le rendu. Le tout prend environ une minute.',
-  ],
+  solved:
+    'Un modèle qui ne voit pas la bonne réponse résout chaque question une seconde fois\u00a0; ce qu’il ne peut pas confirmer est remplacé ou signalé. Cela prend environ une minute.',
   topic: 'Sujet',
   ideas: 'Ou commencez par l’un d’eux :',
   topics: [

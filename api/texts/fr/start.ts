@@ -32,6 +32,7 @@ c) Neptune
 2. Pluton est-il plus grand que notre Lune ?
 a) Oui
 b) Non ✓`,
+  useExample: 'Utiliser cet exemple',
   understood: 'Ce qui a été compris',
   nothingYet: 'Vos questions apparaissent ici.',
   readAs: (questions, format) => `${count(questions, 'question lue', 'questions lues')} comme : ${format}`,

@@ -68,11 +68,8 @@ export const decks = {
 export const topic = {
   title: 'Quiz sobre um tema',
   afterwards: 'O que acontece depois',
-  steps: [
-    'Um modelo escreve as perguntas, a partir do seu tema ou só da sua fonte.',
-    'Um modelo que não vê a resposta certa resolve cada pergunta de novo. O que ele não consegue confirmar é trocado ou marcado.',
-    'Você as revisa no editor, escolhe um visual e renderiza. Tudo leva cerca de um minuto.',
-  ],
+  solved:
+    'Um modelo que não vê a resposta certa resolve cada pergunta mais uma vez; o que ele não consegue confirmar é substituído ou marcado. Leva cerca de um minuto.',
   topic: 'Tema',
   ideas: 'Ou comece com um destes:',
   topics: [

@@ -29,6 +29,7 @@ c) Netuno
 2. Plutão é maior que a nossa Lua?
 a) Sim
 b) Não ✓`,
+  useExample: 'Usar este exemplo',
   understood: 'O que foi entendido',
   nothingYet: 'Suas perguntas aparecem aqui.',
   readAs: (questions, format) => `${count(questions, 'pergunta', 'perguntas')}, lido como: ${format}`,

@@ -35,7 +35,7 @@ test.each(['vertical', 'landscape'] as const)(
       [390, 844],
     ] as const) {
       await page.setViewport({ width, height })
-      const bottom = await page.$eval('.words .button', (button) => button.getBoundingClientRect().bottom)
+      const bottom = await page.$eval('.words .row > a', (button) => button.getBoundingClientRect().bottom)
       expect(bottom).toBeLessThan(height)
     }
     expect(problems).toEqual([])

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import type { VideoFormat } from '../../../../shared/contracts/format.ts'
 import { filled } from '../../../texts/slots.ts'
-import { found } from './checking.ts'
+import { type CardNote, found } from './checking.ts'
 import { addressOf, data, request } from './requests.ts'
 import { flush } from './saving.ts'
-import { draft } from './store.ts'
+import { selectCard } from './select.ts'
+import { draft, shown } from './store.ts'
 import { counted, heard, words } from './words.ts'
 
 /** Renders what is on the screen, in one format or several. */
@@ -68,7 +69,7 @@ export function RenderButton() {
             ))}
         </fieldset>
       </details>
-      {reason && !problem.value && <p class="hint">{reason.text}</p>}
+      {reason && !problem.value && <Missing reason={reason} />}
       <p role="status" class={problem.value ? 'notice bad' : 'edit-queued'}>
         {queued.value.length > 0 && (
           <>
@@ -81,6 +82,19 @@ export function RenderButton() {
         {problem.value}
       </p>
     </div>
+  )
+}
+
+/** The first reason against rendering, which leads to the field that it is about. */
+function Missing({ reason: { text, key } }: { reason: CardNote }) {
+  // Nothing is wrong with a quiz that nobody has begun: its first question is empty.
+  const isEmpty = shown.value.cards.length === 0
+  const wanted = isEmpty ? draft.value.cards[0]?.key : key
+  if (!wanted) return <p class="hint">{heard(text)}</p>
+  return (
+    <button type="button" class="quiet" onClick={() => selectCard(wanted)}>
+      {isEmpty ? words.cards.write : heard(text)}
+    </button>
   )
 }
 
