@@ -18,6 +18,8 @@ const RIM = 14
 /** Where the frame is low, the players stand at both ends of the bar. */
 const FLANK = 180
 const POP_MS = 180
+/** The last figures stand without their bar. */
+const BARE_FROM = 2
 /** The loudspeaker in the plate: time of each of its two pictures, and pixels across the plate's height. */
 const VOICE = { ms: 200, pixels: 14 }
 
@@ -81,6 +83,7 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
     // Upwards: below it the safe area ends.
     const y = Math.round(plate.y - (grown * plate.height) / 2)
     const figure = layerIn('clock-digit', plateOf(String(digit), heat), { y, scale: 1 + grown })
-    return [frame, ...blocks(left, heat), figure]
+    // In the last two seconds the figure is enough: nothing stands before the creature's face.
+    return digit <= BARE_FROM ? [figure] : [frame, ...blocks(left, heat), figure]
   }
 }

@@ -7,6 +7,7 @@ import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import { worldOf } from './style.ts'
+import { dodgeAt } from './surprise.ts'
 
 const HOP = { px: 70, ms: 260 }
 /** After the reveal: when the hero has come down on the creature, which is white for two frames, and when it bursts. */
@@ -96,7 +97,8 @@ function foeAt(film: Film, scene: QuestionScene, timeMs: number) {
 function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
   const { optionsInMs, countdownMs, revealMs } = scene.beats
   const { ground } = stripOf(film)
-  const { look, x } = foeAt(film, scene, timeMs)
+  const { look, x: from } = foeAt(film, scene, timeMs)
+  const x = from - dodgeAt(film, scene, timeMs).feint
   const beat = beatAt(timeMs) < 0.3 ? 1 : 0
   if (timeMs < countdownMs) {
     if (!isFinal(scene)) {

@@ -7,6 +7,7 @@ import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.t
 import { BEATEN_SQUASH, isScored, landingOf, lastFoe, STOMP } from './foe.ts'
 import { FOE_COUNT, SIZES } from './sprites.ts'
 import { stylesOf } from './style.ts'
+import { dodgeAt } from './surprise.ts'
 
 /** Each step of a run, and px by which every other one lifts it. */
 const RUN = { ms: 134, px: 10 }
@@ -25,6 +26,8 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
     standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, stance),
   ]
   const step = stepsAt(timeMs, RUN.ms) % 2
+  const dodge = dodgeAt(film, scene, timeMs)
+  if (dodge.lift > 0 || dodge.squash > 0) return stand('aim', { x: hero.x, ...dodge })
   if (timeMs < countdownMs || timeMs >= outMs)
     return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: timeMs < outMs ? 1 : hero.won })
   if (timeMs >= revealMs) {

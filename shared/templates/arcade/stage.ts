@@ -6,6 +6,7 @@ import { foeLayers } from './foe.ts'
 import { heroLayers, paradeLayers, victoryLayers } from './hero.ts'
 import { scoreLayers } from './score.ts'
 import { varsOf, worldOf } from './style.ts'
+import { coinLayers } from './surprise.ts'
 
 const GROUND = { unit: 12, width: 192, rows: 8, stepMs: 67, stepPx: 24, repeat: 96 }
 
@@ -24,6 +25,7 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
       look: { part: `world-${worldOf(film, scene)}`, width, height, classes: [snapshot.format], vars },
       motion: { x: 0, y: 0 },
     },
+    ...coinLayers(film, scene, timeMs),
     // A boss rises from behind the ground, and ends stuck in it.
     ...(scene.kind === 'question' ? foeLayers(film, scene, timeMs) : []),
     ...(scene.kind === 'outro' ? victoryLayers(film, scene, timeMs) : []),
