@@ -1,4 +1,4 @@
-import { clamp } from '../../timeline/easing.ts'
+import { clamp, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
 import { onTwos } from './idle.ts'
 
@@ -19,6 +19,8 @@ type Countdown = {
 }
 
 const WARM_SECONDS = 3
+/** A step of what rises by the second comes in so many ms. */
+const STEP_MS = 120
 const WARMING_MS = 300
 
 /** The countdown at `timeMs` of a question's scene: exact on every frame at any rate. */
@@ -46,4 +48,13 @@ export function tremblePx(
   const { state, digit } = countdownAt(beats, timeMs)
   const side = Math.floor(onTwos(timeMs) / ms) % 2 ? 1 : -1
   return state === 'running' ? side * (px[digit - 1] ?? 0) : 0
+}
+
+/** How many of `count` steps have come by the seconds of a countdown: none in the first one, all in the last one, some more as each strikes. */
+export function stepsAt({ countdownMs, revealMs }: QuestionBeats, timeMs: number, count: number): number {
+  const seconds = Math.round((revealMs - countdownMs) / 1000)
+  const passed = seconds - (revealMs - timeMs) / 1000 + EPSILON_MS
+  const second = Math.floor(passed)
+  const restAt = (turn: number) => (seconds > 1 ? Math.round((count * Math.max(0, turn)) / (seconds - 1)) : 0)
+  return mix(restAt(second - 1), restAt(second), easeOut(progress((passed - second) * 1000, 0, STEP_MS)))
 }

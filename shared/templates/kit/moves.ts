@@ -1,4 +1,14 @@
-import { arc, clamp, easeIn, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
+import {
+  arc,
+  clamp,
+  easeIn,
+  easeInOut,
+  easeOut,
+  inSteps,
+  mix,
+  progress,
+  spring,
+} from '../../timeline/easing.ts'
 import type { Layer, Motion } from '../template.ts'
 import { scaledAbout } from './growth.ts'
 import type { Rect } from './rect.ts'
@@ -27,6 +37,8 @@ export type Exit = (share: number, box: Rect, index: number) => Move
 
 /** Px from beyond a frame's side to any place in it. */
 const FAR_PX = 1300
+/** The height of the tallest frame. */
+const PAGE_PX = 1920
 
 /** The entrances that templates name. All end at rest. */
 export const ENTER = {
@@ -60,6 +72,8 @@ export const LEAVE = {
   /** As a board that turns over: what comes in its place may be its back. */
   turn: (share) => ({ tall: 1 - easeIn(share) }),
   wipe: (share) => ({ inset: { left: share } }),
+  /** A page pushes it out over the upper edge. */
+  push: (share) => ({ dy: -Math.round(easeInOut(share) * PAGE_PX) }),
   stay: () => ({}),
 } satisfies Record<string, Exit>
 

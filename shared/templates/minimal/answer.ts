@@ -39,31 +39,26 @@ function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box: Rect; 
   const places = around(answerPlaces(page))
   const foot = Math.max(places.y + places.height, body.y + body.height)
   const from = (y: number): Rect => ({ ...places, y, height: foot - y })
-  const rowOf = (y: number, most: number): Rect => ({
-    ...places,
-    y,
-    height: Math.round(Math.min(BADGES.px, most)),
-  })
   const below = ({ y, height }: Rect) => from(y + height + BADGES.belowPx)
   const pxIn = ({ width, height }: Rect) =>
     commonSize([text], { width, height: height - AIR_PX }, TEXT, BARE.px, LEAST_PX)
-  const fitted = (room: Rect): Rect => ({
-    ...room,
-    height: Math.min(room.height, blockHeight(text, room.width, pxIn(room), TEXT) + AIR_PX),
-  })
+  const fitted = (room: Rect): Rect => {
+    const height = blockHeight(text, room.width, pxIn(room), TEXT) + AIR_PX
+    return { ...room, height: Math.min(room.height, height) }
+  }
   if (standsBelowPicture(page, film, asked)) {
-    const badges = rowOf(places.y, places.height * BADGES.share)
+    const badges = { ...places, height: Math.round(Math.min(BADGES.px, places.height * BADGES.share)) }
     return { badges, box: fitted(below(badges)) }
   }
-  const high = rowOf(clock.y, clock.height)
+  const high = { ...body, y: clock.y, height: Math.min(BADGES.px, clock.height) }
   const low = { ...high, y: clock.y + clock.height - high.height }
-  if (asked.answerEmoji && page.answer) {
-    const box = fitted(from(Math.min(places.y, foot - body.height * BELOW_PICTURE)))
-    return { badges: high, box: from(foot - box.height) }
-  }
   const own = fitted(from(places.y))
-  const isAlone = page.picture === null && asked.answerEmoji === null && pxIn(own) < LOUD * page.questionPx
-  if (isAlone) return { badges: high, box: fitted(below(high)) }
+  if (asked.answerEmoji && page.answer) {
+    const { height } = fitted(from(Math.min(places.y, foot - body.height * BELOW_PICTURE)))
+    return { badges: high, box: from(foot - height) }
+  }
+  const isAlone = page.picture === null && asked.answerEmoji === null
+  if (isAlone && pxIn(own) < LOUD * page.questionPx) return { badges: high, box: fitted(below(high)) }
   return { badges: asked.explanation === null ? low : high, box: own }
 }
 

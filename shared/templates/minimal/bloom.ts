@@ -1,15 +1,18 @@
 import { askedOf } from '../../questions/asked.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerPlaces } from '../kit/layout/answer-places.ts'
-import { around } from '../kit/rect.ts'
-import { inColour } from '../kit/tinted.ts'
+import { around, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
+import { sheetLayers } from './sheet.ts'
 import { NIGHT, type Palette, paletteFor, RIGHT } from './style.ts'
 
-/** How long the right answer's row takes to cover the frame. */
+/** How long the right answer's field takes to cover the frame. */
 const BLOOM_MS = 230
+/** Px of a field before the letter that stands on it, where it does not begin at the frame's edge. */
+const AIR_PX = 24
 /** Colours of a scene that is answered: below dark type and below white. */
 const WON = {
   dark: { ground: RIGHT, water: '#6fe59a', foam: '#3fd67a' },
@@ -29,29 +32,52 @@ export function bloomedMs(film: Film, scene: Scene, timeMs: number): number {
 }
 
 /** Sheet, water and foam of a scene: its poster's, then those of its answer. */
-export function coloursAt(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-): Pick<Palette, 'ground' | 'water' | 'foam'> {
+export function coloursAt(film: Film, scene: Scene, timeMs: number): Omit<Palette, 'ink' | 'paper'> {
   return bloomedMs(film, scene, timeMs) < 0 ? paletteFor(film, scene) : wonBy(film, scene)
 }
 
-/** A band of the right answer's colour grows from its row, as wide as the frame, up and down over all of it. */
+/** The right answer's field takes its colour, and grows over all of the frame. */
 export function bloomLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!blooms(film, scene) || timeMs < scene.beats.revealMs || bloomedMs(film, scene, timeMs) >= 0) return []
   const page = questionPageOf(film, scene)
-  const places = answerPlaces(page)
   const right = askedOf(film.snapshot, scene.questionIndex).options.findIndex(({ isRight }) => isRight)
-  const { y, height } = places[right] ?? around(places)
+  const from = right < 0 ? around(answerPlaces(page)) : fieldOf(film, page.options, right)
   const share = easeOut(progress(timeMs, scene.beats.revealMs, BLOOM_MS))
-  const inset = {
-    top: mix(y / film.height, 0, share),
-    bottom: mix(1 - (y + height) / film.height, 0, share),
-  }
-  const { ground } = wonBy(film, scene)
-  const look = { part: 'sheet', width: film.width, height: film.height }
-  return [{ id: 'bloom', look, motion: { x: 0, y: 0, inset, ...inColour(ground) } }]
+  return sheetLayers(film, 'bloom', wonBy(film, scene).ground, {
+    x: mix(from.x, 0, share),
+    y: mix(from.y, 0, share),
+    width: mix(from.width, film.width, share),
+    height: mix(from.height, film.height, share),
+  })
+}
+
+/** Every other option of a page of fields stands on one, which grows out of the frame's edge as its option comes. */
+export function fieldLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (scene.kind !== 'question' || bloomedMs(film, scene, timeMs) >= 0) return []
+  const { options, style } = questionPageOf(film, scene)
+  if (style !== 'field') return []
+  const columns = columnsOf(options)
+  return options.flatMap((_, index) => {
+    if ((Math.floor(index / columns) + (index % columns)) % 2 === 0) return []
+    const field = fieldOf(film, options, index)
+    const fromMs = scene.beats.optionsInMs + index * OPTION_STAGGER_MS
+    const come = scene.isOnStage ? 1 : easeOut(progress(timeMs, fromMs, OPTION_ENTRY_MS))
+    const { foam } = paletteFor(film, scene)
+    return sheetLayers(film, `field-${index}`, foam, { ...field, width: field.width * come })
+  })
+}
+
+/** An option's place, which bleeds off the frame to both sides where no other one stands there. */
+function fieldOf({ width }: Film, options: readonly Rect[], index: number): Rect {
+  const { x, ...place } = options[index]!
+  const columns = columnsOf(options)
+  const left = index % columns === 0 ? 0 : x - AIR_PX
+  const right = index % columns === columns - 1 ? width : x + place.width - AIR_PX
+  return { ...place, x: left, width: right - left }
+}
+
+function columnsOf(options: readonly Rect[]): number {
+  return options.filter(({ y }) => y === options[0]!.y).length
 }
 
 function wonBy(film: Film, scene: Scene) {

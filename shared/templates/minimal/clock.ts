@@ -7,13 +7,13 @@ import { countdownAt } from '../kit/countdown.ts'
 import type { Vars } from '../kit/design.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { perArguments } from '../kit/memo.ts'
+import { LEAVE } from '../kit/moves.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { weighedAt } from '../kit/question/waiting.ts'
 import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
 import { tickBox } from './answer.ts'
-import { push } from './push.ts'
 
 const TICK_MS = 200
 /** They fill the clock's height as they drop in. */
@@ -37,21 +37,17 @@ export function makeClock(
   const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
   const tick = boxLook('clock-tick', tickBox(film, scene), { vars: { ink, paper: vars.paper! } })
   const asked = askedOf(film.snapshot, scene.questionIndex)
+  const isNamed = asked.isLettered && asked.options.length > 0
+  const size = Math.round(box.width * FIGURES.one)
   const lookOf = perArguments((letter: string) =>
-    boxLook('clock-letter', box, {
-      ...look,
-      text: { letter },
-      vars: { ink, size: Math.round(box.width * FIGURES.one) },
-    }),
+    boxLook('clock-letter', box, { ...look, text: { letter }, vars: { ink, size } }),
   )
   const letterAt = (timeMs: number) => {
     const weighed = weighedAt(film, scene, timeMs)
-    const isNamed = weighed !== null && asked.isLettered && asked.options.length > 0
     const mark = isRightToLeft(asked.text) ? '؟' : '?'
-    const letter = isNamed ? letterOf(weighed.option, film.snapshot) : mark
-    const sinceMs = weighed?.sinceMs ?? timeMs
-    const scale = 1 + FIGURES.pop.calm * (1 - easeOut(progress(sinceMs, 0, FIGURES.pop.ms)))
-    return [layerIn('clock-letter', lookOf(letter), grownFromEdge(scale))]
+    const letter = isNamed && weighed ? letterOf(weighed.option, film.snapshot) : mark
+    const popped = FIGURES.pop.calm * (1 - easeOut(progress(weighed?.sinceMs ?? timeMs, 0, FIGURES.pop.ms)))
+    return [layerIn('clock-letter', lookOf(letter), grownFromEdge(1 + popped))]
   }
   // It grows away from the column's edge.
   const grownFromEdge = (scale: number) => {
@@ -63,8 +59,8 @@ export function makeClock(
     if (state === 'before') return letterAt(timeMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
-      const { dy = 0 } = push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS), box, 0)
-      return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped), y: tick.box.y + dy })]
+      const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
+      return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped), y: tick.box.y + left.dy })]
     }
     const { motion, ...figure } = figureAt(timeMs)
     return [{ ...figure, motion: { ...motion, ...grownFromEdge(motion.scale!) } }]

@@ -1,18 +1,18 @@
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
-import { BREATH_MS } from '../../timeline/pace.ts'
+import { BREATH_MS, LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { stepsAt } from '../kit/countdown.ts'
 import { perScene } from '../kit/memo.ts'
+import { LEAVE } from '../kit/moves.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { around } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { bloomedMs, bloomLayers, blooms, coloursAt } from './bloom.ts'
-import { fieldLayers } from './fields.ts'
+import { bloomedMs, bloomLayers, blooms, coloursAt, fieldLayers } from './bloom.ts'
 import { questionPageOf } from './page.ts'
-import { pushedAt } from './push.ts'
+import { sheetLayers } from './sheet.ts'
 import { paletteFor, turnOf } from './style.ts'
-import { risenAt, stepsAt } from './surges.ts'
 
 /** How high the sea stands, as shares of the frame: while a question is read, once it is answered, and on cards; px by which it laps on a beat. */
 const LEVEL = { low: 0.09, won: 0.17, card: 0.2 }
@@ -23,6 +23,8 @@ const LAST_CREST = 'spikes'
 /** Height of a crest, how far the pale one behind stands above it, px to and fro, and px between waves and what is read. */
 const CREST = { px: 144, behindPx: 46, swayPx: 60, airPx: 16 }
 const STEP_MS = BEAT_MS / 2
+/** The sea rises in so many parts at the most. */
+const SURGES = 60
 const SINK_MS = 230
 
 /** Where waves stand before a countdown and at its end, below all that is read, and the edges at which the flood rests: row by row from below, px. */
@@ -44,79 +46,71 @@ const tidesOf = perScene((film, scene): Tides => {
 function seaAt(film: Film, scene: Scene, timeMs: number): number {
   const lapPx = beatAt(timeMs) < 0.5 ? LAP_PX : 0
   const at = (share: number) => film.height * (1 - share) - lapPx
-  if (scene.kind === 'hook') return at(LEVEL.low)
+  // Below a title of a low frame options stand.
+  const isLow = scene.kind === 'intro' && film.snapshot.format !== 'vertical'
+  if (scene.kind === 'hook' || isLow) return at(isLow ? 0 : LEVEL.low)
   if (scene.kind !== 'question') return at(LEVEL.card)
   const { low, high } = tidesOf(film, scene)
   if (timeMs < scene.beats.countdownMs) return low + lapPx
-  if (timeMs < scene.beats.revealMs) return mix(low, high, risenAt(scene.beats, timeMs))
+  if (timeMs < scene.beats.revealMs) return mix(low, high, stepsAt(scene.beats, timeMs, SURGES) / SURGES)
   const bloomed = bloomedMs(film, scene, timeMs)
   return bloomed < 0 ? low : at(LEVEL.won * easeOut(progress(bloomed, 0, SINK_MS)))
 }
 
-/** Where the flood's straight edge stands, px from above: on the rule of the next row with each second, and over all in the held breath; `null` without it. */
-function floodAt(film: Film, scene: Scene, timeMs: number): number | null {
-  if (scene.kind !== 'question' || timeMs < scene.beats.countdownMs) return null
+/** Where the flood's straight edge stands, px from above: on the rule of the next row with each second, and over all in the held breath. */
+function floodAt(film: Film, scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question' || timeMs < scene.beats.countdownMs) return film.height
   const { revealMs } = scene.beats
-  if (timeMs >= revealMs && blooms(film, scene)) return bloomedMs(film, scene, timeMs) < 0 ? 0 : null
+  if (timeMs >= revealMs && blooms(film, scene)) return bloomedMs(film, scene, timeMs) < 0 ? 0 : film.height
   if (timeMs >= revealMs) return mix(0, film.height, easeIn(progress(timeMs, revealMs, SINK_MS)))
   if (revealMs - timeMs <= BREATH_MS) return 0
   const { edges } = tidesOf(film, scene)
   const filled = stepsAt(scene.beats, timeMs, edges.length - 1)
   const row = Math.floor(filled)
-  return filled === 0 ? null : mix(edges[row]!, edges[row + 1] ?? edges[row]!, filled - row)
+  return filled === 0 ? film.height : mix(edges[row]!, edges[row + 1] ?? edges[row]!, filled - row)
 }
 
-const looksOf = perScene((film, scene) => {
-  const { width, height } = film
+const crestOf = perScene(({ width }, scene): Look => {
   const form = isFinal(scene) ? LAST_CREST : CRESTS[turnOf(scene) % CRESTS.length]!
-  return {
-    sheet: { part: 'sheet', width, height } satisfies Look,
-    crest: {
-      part: 'crest',
-      width: width + 4 * CREST.swayPx,
-      height: CREST.px,
-      classes: [form],
-    } satisfies Look,
-    next: nextGround(film, scene),
-  }
+  return { part: 'crest', width: width + 4 * CREST.swayPx, height: CREST.px, classes: [form] }
 })
 
 /** The sheet, the flood over the rows, the waves below them, and the next sheet. */
 export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, water, foam } = coloursAt(film, scene, timeMs)
-  const { sheet, crest, next } = looksOf(film, scene)
   const sea = Math.round(seaAt(film, scene, timeMs))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
-  const sway = Math.round(
-    Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS)) * CREST.swayPx,
-  )
+  const swing = Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS))
+  const sway = Math.round(swing * CREST.swayPx)
   const crestAt = (id: string, colour: string, dx: number, y: number): Layer => ({
     id,
-    look: crest,
+    look: crestOf(film, scene),
     motion: { x: dx - 2 * CREST.swayPx, y, ...inColour(colour) },
   })
-  const sheetFrom = (id: string, colour: string, top: number): Layer[] =>
-    top < film.height
-      ? [{ id, look: sheet, motion: { x: 0, y: 0, ...inColour(colour), inset: { top: top / film.height } } }]
-      : []
-  const pushed = pushedAt(scene, timeMs)
+  const pushed = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
+  const sheetFrom = (id: string, colour: string, y: number) =>
+    sheetLayers(film, id, colour, {
+      x: 0,
+      y: Math.max(0, y),
+      width: film.width,
+      height: film.height - Math.max(0, y),
+    })
   return [
-    { id: 'backdrop', look: sheet, motion: { x: 0, y: 0, ...inColour(ground) } },
-    ...(bloomedMs(film, scene, timeMs) < 0 ? fieldLayers(film, scene, timeMs) : []),
-    ...sheetFrom('flood', water, floodAt(film, scene, timeMs) ?? film.height),
+    ...sheetFrom('backdrop', ground, 0),
+    ...fieldLayers(film, scene, timeMs),
+    ...sheetFrom('flood', water, floodAt(film, scene, timeMs)),
     crestAt('foam', foam, -sway - CREST.swayPx, sea - CREST.behindPx),
     crestAt('crest', water, sway, sea),
     ...sheetFrom('water', water, sea + CREST.px - 1),
     ...bloomLayers(film, scene, timeMs),
-    ...(pushed > 0 && next ? sheetFrom('next', next, Math.round(film.height * (1 - pushed))) : []),
+    ...(scene.kind === 'question' ? sheetFrom('next', nextGround(film, scene), film.height + pushed.dy) : []),
   ]
 }
 
 /** The sheet of what follows a question. */
-function nextGround(film: Film, scene: Scene): string | null {
-  if (scene.kind !== 'question') return null
+function nextGround(film: Film, scene: QuestionScene): string {
   const questionIndex = scene.questionIndex + 1
   const isLast = questionIndex === scene.questionCount
-  const next: Scene = isLast ? { ...scene, kind: 'outro', isAsked: false } : { ...scene, questionIndex }
-  return paletteFor(film, next).ground
+  return paletteFor(film, isLast ? { ...scene, kind: 'outro', isAsked: false } : { ...scene, questionIndex })
+    .ground
 }

@@ -8,45 +8,24 @@ import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
 import { gazeAt, surpriseAt, weighedAt } from '../kit/question/waiting.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import creature from './creature.json' with { type: 'json' }
 import { questionPageOf } from './page.ts'
-import { risenAt } from './surges.ts'
 
 /** The eyes rest on one thing for so long. */
 const LOOK_MS = 420
-const BLINK = { everyMs: 2300, ms: 110 }
-const TREMBLE = { px: [9, 9], ms: 175 }
-/** Px by which they leap at the answer, hop on a beat, and lean and hop as a phrase is told. */
-const LEAP = { ms: 420, px: 44 }
-const HOP_PX = 26
-const TELLS = { asidePx: 16, hopPx: 40 }
-/** How much (0…1) of each eye its lid covers. */
-type Lids = readonly [left: number, right: number]
-export const OPEN: Lids = [0, 0]
+/** How much (0…1) of each eye its lid covers: the left one, the right one. */
+type Lids = readonly number[]
+const OPEN: Lids = [0, 0]
 const SHUT: Lids = [1, 1]
-/** The lids of a riddle in the last second, the one before it, and so on. */
-const PEEPS: readonly Lids[] = [
-  [0.4, 0.4],
-  [1, 0.55],
-  [0.7, 1],
-]
-/** The lids of a riddle while it is read, one after the other. */
-const SLEEPS: readonly Lids[] = [[1, 0.8], [0.8, 1], SHUT]
-/** Where a reader's eyes go along the lines of the question. */
-const READING = [
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-] as const
 /** What happens once in each question: its pupils go round so often, it looks askance at an option, or a third eye looks in. */
 const SURPRISES = ['rolls', 'squints', 'visits'] as const
 const ROLLS = 2
-const SQUINT: Lids = [0.62, 0.3]
 /** A visitor has come, or left, within this share of a surprise. */
 const VISIT_SHARE = 0.2
 
 /** `look`: where the pupils go (-1…1 each way), small ones where it is scared; `smiles`: with both eyes; px from their place. */
 export type Mood = {
-  look?: readonly [x: number, y: number]
+  look?: readonly number[]
   isScared?: boolean
   smiles?: boolean
   lids?: Lids
@@ -81,18 +60,18 @@ export function moodAt(
   const weighed = weighedAt(film, scene, timeMs)
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   if (surprise && surprise.progress < 1) {
-    if (surprise.name === 'squints') return { look: gazeAt(page, surprise.option, from), lids: SQUINT }
+    if (surprise.name === 'squints')
+      return { look: gazeAt(page, surprise.option, from), lids: creature.squint }
     if (surprise.name === 'visits') return { look: [1, -0.6], isScared: true }
     const angle = ROLLS * surprise.progress * 2 * Math.PI
     return { look: [Math.sin(angle), -Math.cos(angle)] }
   }
   const step = Math.floor(timeMs / LOOK_MS)
   const gaze = weighed && gazeAt(page, weighed.option, from)
-  if (state === 'before') return { look: gaze ?? READING[step % READING.length]!, lids }
-  if (risenAt(beats, timeMs) < 0.2) return { look: [0, 1], lids }
+  if (state === 'before') return { look: gaze ?? creature.reading[step % creature.reading.length]!, lids }
   // The numeral stands where lines begin.
   const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const
-  const dx = tremblePx(beats, timeMs, TREMBLE)
+  const dx = tremblePx(beats, timeMs, creature.tremble)
   return { look: step % 2 || !gaze ? atClock : gaze, dx, isScared: dx !== 0 }
 }
 
@@ -104,17 +83,16 @@ export function visitAt(film: Film, scene: Scene, timeMs: number): number {
   return progress(share, 0, VISIT_SHARE) - progress(share, 1 - VISIT_SHARE, VISIT_SHARE)
 }
 
-/** Its answer is not to be seen: it peeps out once, and again in the last seconds. */
+/** Its answer is not to be seen: it blinks as the question is read, peeps out once, and again in the last seconds. */
 function asleep(film: Film, scene: QuestionScene, timeMs: number): Mood {
   const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
-  const look = [Math.floor(timeMs / LOOK_MS) % 2 ? 0.8 : -0.8, -0.2] as const
-  const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
-  if (surprise && surprise.progress < 1)
-    return { look, lids: surprise.progress < 0.5 ? [0.25, 1] : [1, 0.25] }
-  if (state === 'before')
-    return { lids: SLEEPS[(weighedAt(film, scene, timeMs)?.turn ?? 2) % SLEEPS.length]!, dy: -hopPx(timeMs) }
-  const dy = -Math.round(arc(progress(digitAgeMs, 0, LEAP.ms)) * LEAP.px)
-  return { look, lids: PEEPS[digit - 1] ?? SHUT, dy, isScared: digit === 1 }
+  const look = [Math.floor(timeMs / LOOK_MS) % 2 ? 0.8 : -0.8, -0.2]
+  const { progress: gone = 1 } = surpriseAt(film, scene, SURPRISES, timeMs) ?? {}
+  if (gone < 1) return { look, lids: creature.glimpse[gone < 0.5 ? 0 : 1]! }
+  const turn = weighedAt(film, scene, timeMs)?.turn ?? 2
+  if (state === 'before') return { lids: creature.sleeps[turn % creature.sleeps.length]!, dy: -hopPx(timeMs) }
+  const dy = -Math.round(arc(progress(digitAgeMs, 0, creature.leap.ms)) * creature.leap.px)
+  return { look, lids: creature.peeps[digit - 1] ?? SHUT, dy, isScared: digit === 1 }
 }
 
 function answeredMood(film: Film, scene: QuestionScene, timeMs: number): Mood {
@@ -122,18 +100,18 @@ function answeredMood(film: Film, scene: QuestionScene, timeMs: number): Mood {
   if (askedOf(film.snapshot, scene.questionIndex).reveals === 'nothing') return { look: [0, -1], lids }
   const after = aftermathAt(film, scene, timeMs)
   if (after.act === 'cheer') {
-    const leap = progress(after.ageMs, 0, LEAP.ms)
-    return { smiles: true, dy: -Math.round(leap < 1 ? LEAP.px * arc(leap) : hopPx(timeMs)) }
+    const leap = progress(after.ageMs, 0, creature.leap.ms)
+    return { smiles: true, dy: -Math.round(leap < 1 ? creature.leap.px * arc(leap) : hopPx(timeMs)) }
   }
   const side = phraseSide(after)
-  const [dx, dy] = [side * TELLS.asidePx, -Math.round(phraseHop(after) * TELLS.hopPx)]
+  const [dx, dy] = [side * creature.tells.asidePx, -Math.round(phraseHop(after) * creature.tells.hopPx)]
   return { look: [side * 0.8, -1], lids, dx, dy }
 }
 
 function blink(timeMs: number): Lids {
-  return (timeMs + 700) % BLINK.everyMs < BLINK.ms ? SHUT : OPEN
+  return (timeMs + 700) % creature.blink.everyMs < creature.blink.ms ? SHUT : OPEN
 }
 
 function hopPx(timeMs: number): number {
-  return beatAt(timeMs) < 0.36 ? HOP_PX : 0
+  return beatAt(timeMs) < 0.36 ? creature.hopPx : 0
 }

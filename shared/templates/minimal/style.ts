@@ -27,6 +27,8 @@ export const NIGHT = '#0b0b0e'
 export const WHITE = '#ffffff'
 export const RIGHT = '#16c75b'
 const READABLE = 4.6
+/** The colours of a film's end. */
+const LAST_TURN = 5
 
 /** Sheet, water and crest. */
 type Poster = readonly string[]
@@ -52,39 +54,22 @@ export const paletteFor = perScene((film, scene): Palette => {
 
 /** Which colours, waves and eyes a scene takes. */
 export function turnOf(scene: Scene): number {
-  switch (scene.kind) {
-    case 'question':
-      return scene.questionIndex
-    case 'intro':
-      return 0
-    case 'hook':
-      return scene.hook.positionType === 'start' ? 0 : scene.sceneIndex
-    case 'recap':
-    case 'outro':
-      return 5
-  }
+  if (scene.kind === 'question') return scene.questionIndex
+  if (scene.kind === 'hook') return scene.hook.positionType === 'start' ? 0 : scene.sceneIndex
+  return scene.kind === 'intro' ? 0 : LAST_TURN
 }
 
+/** An owner's colours: theirs, as much lighter as a share says, or darker below 0. */
 function postersOf({ snapshot }: Film): { cycle: readonly Poster[]; final: Poster } {
   const { accent, background } = snapshot.theme
   if (accent === null && background === null) return posters
   const mark = normalise(accent ?? background!)
-  const blend = (colour: string, other: string) => (share: number) => blendColours(colour, other, share)
+  const shade = (share: number) => blendColours(mark, share < 0 ? NIGHT : WHITE, Math.abs(share))
   if (background !== null) {
     const sheet = normalise(background)
-    const waters = [mark, blendColours(mark, sheet, 0.5), blendColours(mark, WHITE, 0.3)]
     const poster = (water: string): Poster => [sheet, water, blendColours(sheet, water, 0.5)]
-    return { cycle: waters.map(poster), final: poster(mark) }
+    return { cycle: [mark, blendColours(mark, sheet, 0.5), shade(0.3)].map(poster), final: poster(mark) }
   }
-  const [light, dark] = [blend(mark, WHITE), blend(mark, NIGHT)]
-  return {
-    cycle: [
-      [mark, light(0.55), light(0.25)],
-      [light(0.84), mark, light(0.55)],
-      [dark(0.5), mark, dark(0.3)],
-      [light(0.55), mark, light(0.84)],
-      [mark, dark(0.5), dark(0.2)],
-    ],
-    final: [NIGHT, dark(0.5), dark(0.8)],
-  }
+  const [cycle, final] = [posters.shades.map((shares) => shares.map(shade)), posters.finalShades.map(shade)]
+  return { cycle, final }
 }

@@ -1,29 +1,21 @@
-import { easeIn, easeOut } from '../../timeline/easing.ts'
+import { easeOut } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
-import type { Entrance, Exit } from '../kit/moves.ts'
+import { ENTER, type Entrance, LEAVE } from '../kit/moves.ts'
 import { answerBox, BARE, bare } from './answer.ts'
 import { makeClock } from './clock.ts'
 import { endStageOf, eyesLayers } from './eyes.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { push } from './push.ts'
 import { DISPLAY, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-/** Where the first question's sticker stands below the title, above the face. */
-const BAITS = {
-  vertical: { x: 290, y: 870, width: 480, height: 480 },
-  square: null,
-  landscape: null,
-}
+/** Where the first question's sticker stands large below the title of an upright film, above the face. */
+const BAIT = { x: 290, y: 870, width: 480, height: 480 }
 
-/** Lines come whole, from below or from the edge where they begin. */
+/** Lines come whole. */
 const rise: Entrance = (share) => ({ dy: Math.round((1 - easeOut(share)) * 30) })
-const slide: Entrance = (share, { x, width }) => ({ dx: -Math.round((1 - easeOut(share)) * (x + width)) })
-/** Wrong options go on through the other edge. */
-const away: Exit = (share) => ({ dx: Math.round(easeIn(share) * 1920) })
 
 const design: Design = {
   name: 'minimal',
@@ -37,10 +29,10 @@ const design: Design = {
   vars: paletteFor,
   bleed: { option: 26, question: 20, panel: 24 },
   emoji: { treatment: 'tints', inks: ['ink', 'water'] },
-  enter: { question: rise, words: rise, option: slide },
-  leave: push,
-  dismiss: { exit: away, ms: 130 },
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  enter: { question: rise, words: rise, option: ENTER.slide },
+  leave: LEAVE.push,
+  dismiss: { exit: LEAVE.left, ms: 130 },
+  bait: ({ snapshot }) => (snapshot.format === 'vertical' ? BAIT : null),
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : eyesLayers(film, scene, timeMs)),
