@@ -6,7 +6,19 @@ import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
 
-export type Pose = 'look' | 'wave' | 'tense' | 'hide' | 'cheer' | 'carry' | 'carry listens'
+export type Pose =
+  | 'look'
+  | 'look at-left'
+  | 'look at-right'
+  | 'wave'
+  | 'tense'
+  | 'hide'
+  | 'cheer'
+  | 'peek'
+  | 'sniff'
+  | 'sneeze'
+  | 'carry'
+  | 'carry listens'
 
 /** What a friend does at a moment: its pose, px by which it is higher at a size of 300, and how much (0…1) it is squashed. */
 export type Act = { pose: Pose; rise: number; squash: number }

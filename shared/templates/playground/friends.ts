@@ -3,11 +3,22 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { tremblePx } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { gazeAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
-import { answeredAct, carryingAct, cheeringAct, eagerAct, holdingAct, sorryAct, waitingAct } from './acts.ts'
+import {
+  type Act,
+  answeredAct,
+  carryingAct,
+  cheeringAct,
+  eagerAct,
+  holdingAct,
+  sorryAct,
+  waitingAct,
+} from './acts.ts'
 import { carriedOf, footUnder, friendLayers, lineOf, ROWS, type Stand, winnerOf } from './cast.ts'
-import { postsOf, rowStand } from './stands.ts'
+import { pageOf, postsOf, rowStand } from './stands.ts'
 import { NAVY } from './style.ts'
+import { oddityAt } from './surprises.ts'
 
 /** Below the ranks: the winner holds them up. */
 export const END_STAGES = {
@@ -26,6 +37,9 @@ const GLORY = 1300
 const SHADE = { colour: NAVY, amount: 0.45 }
 /** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
 const TREMBLE = { px: [12, 8, 4], ms: 250 }
+
+/** An option so far to a side (0…1) is looked at there. */
+const LOOK_SHARE = 0.25
 
 /** The inner two stand before the others. */
 const OUTER_FIRST = [0, 3, 1, 2]
@@ -50,6 +64,7 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     return friendLayers(film, scene, friend, cheeringAct(timeMs, place), at, flipped)
   }
   const post = postsOf(film, scene)[friend]
+  const { head } = pageOf(film, scene)
   if (anyMs < scene.beats.revealMs) {
     // Those beside the clock hold it up.
     if (!post) {
@@ -60,9 +75,12 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     const stand = between(row, post, come)
     // Neighbours to opposite sides.
     const dx = tremblePx(scene.beats, timeMs, TREMBLE) * (friend % 2 ? -1 : 1)
-    const act = (post.hands ? holdingAct : waitingAct)(scene, timeMs, place)
+    const odd = oddityAt(film, scene, timeMs, place, 2 * (head.clock.x + head.clock.width / 2 - post.x))
+    const act =
+      odd ??
+      watching(film, scene, timeMs, stand, (post.hands ? holdingAct : waitingAct)(scene, timeMs, place))
     const classes = post.hands ? [...flipped, post.hands] : flipped
-    return friendLayers(film, scene, friend, act, { ...stand, x: stand.x + dx }, classes)
+    return friendLayers(film, scene, friend, act, { ...stand, x: stand.x + dx + (odd?.dx ?? 0) }, classes)
   }
   if (winnerOf(film, scene) === friend) return []
   const aside = { ...row, x: asideX(film, scene, friend) }
@@ -75,6 +93,20 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     return friendLayers(film, scene, friend, answeredAct(film, scene, timeMs, place), at, flipped)
   const act = sorryAct(film, scene, timeMs, place)
   return friendLayers(film, scene, friend, act, at, flipped).map(inShade)
+}
+
+/** One who looks on follows what is weighed with its eyes. */
+function watching(
+  film: Film,
+  scene: QuestionScene,
+  timeMs: number,
+  { x, foot, width }: Stand,
+  act: Act,
+): Act {
+  const weighed = weighedAt(film, scene, timeMs)
+  if (weighed === null || act.pose !== 'look') return act
+  const [side] = gazeAt(pageOf(film, scene), weighed.option, { x, y: foot - width })
+  return Math.abs(side) < LOOK_SHARE ? act : { ...act, pose: side < 0 ? 'look at-left' : 'look at-right' }
 }
 
 /** Where a friend leaves from at the reveal, and where it goes as the question ends: the next one finds all in their row. */

@@ -33,7 +33,7 @@ const AWAY_PX = 760
 /** A friend's own place of a question, and what it does with its arms: both lift, or the inner one. */
 export type Post = Stand & { hands: 'lifts' | 'holds' | null }
 
-const pageOf = makePages(PAGE)
+export const pageOf = makePages(PAGE)
 
 /** The place of a friend in the row at the frame's foot. */
 export function rowStand({ snapshot: { format } }: Film, place: number): Stand {

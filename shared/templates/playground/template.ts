@@ -41,7 +41,7 @@ const BAITS = {
 const PIECE_PX = { vertical: 64, square: 52, landscape: 52 }
 
 /** The light in the middle of a countdown, below dark and below light words. */
-const EVENINGS = { light: ['#ffb3c4', '#7fe8c4', '#d9b8ff'], dark: ['#4a0f4f', '#0c3f52', '#2a1470'] }
+const EVENINGS = { light: ['#ff9272', '#4fd6a8', '#b794ff'], dark: ['#4a0f4f', '#0c3f52', '#2a1470'] }
 
 const design: Design = {
   name: 'playground',
