@@ -3,10 +3,10 @@ import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { random } from '../../shared/random.ts'
 import { chalksOf } from '../../shared/templates/chalkboard/style.ts'
 import {
+  accentOf,
   INK as PAPER_INK,
   WHITE as PAPER_WHITE,
   PAPERS,
-  papersOf,
   RIGHT_PAPER,
 } from '../../shared/templates/collage/style.ts'
 import { styleOf as coverStyleOf } from '../../shared/templates/editorial/style.ts'
@@ -117,7 +117,7 @@ test('chalk is legible on every board of a rising quiz, dark or light, and type 
         expect(contrastOf(chalks[chalk], chalks.background)).toBeGreaterThanOrEqual(4.5)
       for (const colour of chalks.colours)
         expect(contrastOf(colour, chalks.onChalk)).toBeGreaterThanOrEqual(4.5)
-      const papers = papersOf(film, scene)
+      const papers = accentOf(film)
       expect(contrastOf(papers.onAccent, papers.accent)).toBeGreaterThanOrEqual(4.5)
     }
   }

@@ -5,27 +5,13 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
+import places from './places.json'
 import { pictureAt } from './steps.ts'
 import { BRIGHTS, RIGHT_PAPER } from './style.ts'
 import { armLayer } from './tag.ts'
 
-/** Where the end card leaves room to the flower. */
-export const END_STAGES = {
-  vertical: { x: 150, y: 1060, width: 700, height: 600 },
-  square: { x: 200, y: 770, width: 680, height: 200 },
-  landscape: null,
-}
 /** Stars at most, degrees between two and between the first and the last; against the disc: their size, that of their leaves, how far they are held out. */
-const STARS = {
-  most: 5,
-  degrees: 20,
-  spread: 52,
-  lean: 6,
-  size: 0.36,
-  leaf: 0.6,
-  leafReach: 0.28,
-  reach: 0.68,
-}
+const STARS = places.bouquet
 /** The hand beside the disc and below its upper edge, against the disc. */
 const HAND = { aside: 0.66, below: 0.86 }
 /** Not the yellow of the ground that they stand before. */

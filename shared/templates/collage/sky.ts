@@ -1,4 +1,3 @@
-import type { VideoFormat } from '../../contracts/format.ts'
 import { easeIn, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
@@ -7,16 +6,13 @@ import type { Film, Layer, Look, Motion } from '../template.ts'
 import { bouquetLayers } from './bouquet.ts'
 import { flowerLayers } from './flower.ts'
 import { mawLayers } from './maw.ts'
+import places from './places.json'
 import { type Stage, stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
 import { stagePapers } from './style.ts'
 
 /** Upper edges of the hills from the farthest to the nearest, as shares of the frame's height. */
-const RIDGES: Readonly<Record<VideoFormat, readonly [number, number, number]>> = {
-  vertical: [0.7, 0.8, 0.94],
-  square: [0.8, 0.87, 0.95],
-  landscape: [0.8, 0.87, 0.95],
-}
+const RIDGES = places.ridges
 /** How much wider than the frame a hill is on each side. */
 const HILL_SIDE_PX = 60
 /** How dark it is in the last three seconds, the last one first, each of them within so many ms. */
@@ -103,14 +99,14 @@ function skyOf(film: Film, stage: Stage): Sky {
   const { format, watermark } = film.snapshot
   // The stars of a film with a mark stand where flags would hang.
   const isGarlanded = format === 'vertical' && watermark === null
-  const { ground, rays, hills } = stagePapers(film, stage)
+  const { ground, hills } = stagePapers(film, stage)
   return {
     backdrop: {
       part: 'sky',
       width,
       height,
       classes: [...(isGarlanded ? ['garlanded'] : []), ...(stage.hasStars ? ['starry'] : [])],
-      vars: { ground, rays },
+      vars: { ground },
     },
     edge: { part: 'page', width, height: PAGE.edgePx },
     hills: RIDGES[format].map((top, index) => ({

@@ -3,7 +3,7 @@ import { isFinal } from '../kit/question/final.ts'
 import stages from './stages.json' with { type: 'json' }
 
 /**
- * One page of the pop-up book, its papers as `#rrggbb`: the flower's disc, under ink, and its petals; sky and the rays on it, on which no type stands; hills from the farthest to the
+ * One page of the pop-up book, its papers as `#rrggbb`: the flower's disc, under ink, and its petals; sky; hills from the farthest to the
  * nearest, and how they are cut; what closes in from the edges in the last seconds; what bursts from the right answer.
  */
 export type Stage = (typeof stages)['finale']

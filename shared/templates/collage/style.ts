@@ -1,10 +1,9 @@
-import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
-import { perScene } from '../kit/memo.ts'
+import { perFilm } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import { type Stage, stageOf } from './stages.ts'
+import type { Stage } from './stages.ts'
 
 /** Lilita One, narrow; Nunito stands in for the letters that it lacks. */
 export const DISPLAY: Face = { widthFactor: 0.84, lineHeight: 1.06, otherFactor: 1 }
@@ -20,44 +19,27 @@ export const PAPERS = ['#c2152f', '#125ac4', '#8131e6', '#cf1686', '#b84c00', '#
 /** Flags and scraps: no type stands on them. */
 export const BRIGHTS = ['#ff5a4d', '#ffd23f', '#3fc1ff', '#ff79bd', '#fffdf6', '#b48cff'] as const
 
-/**
- * Papers of a scene: those of its stage, tinted by an owner's ground; `accent` of tape and titles with ink that reads on
- * it.
- */
-export type Papers = Pick<Stage, 'ground' | 'rays' | 'hills'> & {
-  accent: string
-  onAccent: string
-}
+/** Tape and titles, with ink that reads on it. */
+export type Accent = { accent: string; onAccent: string }
 
 const ACCENT = '#e3123f'
 /** How much of a stage's colours stays beside an owner's ground. */
 const STAGE_SHARE = { ground: 0.18, hills: 0.6 }
-/** How far the rays of a sky go towards its ground: what is read stays the loudest. */
-const CALM = 0.55
 const LIGHT = '#ffffff'
 
-/** Ground, rays and hills of a stage. */
-export function stagePapers(
-  { snapshot: { theme } }: Film,
-  stage: Stage,
-): Pick<Stage, 'ground' | 'rays' | 'hills'> {
-  const own = theme.background === null ? null : normalise(theme.background)
-  const ground = own ? blendColours(own, stage.ground, STAGE_SHARE.ground) : stage.ground
-  const hills = stage.hills.map((hill) => (own ? blendColours(own, hill, STAGE_SHARE.hills) : hill))
+/** Ground and hills of a stage. */
+export function stagePapers({ snapshot: { theme } }: Film, stage: Stage): Pick<Stage, 'ground' | 'hills'> {
+  if (theme.background === null) return stage
+  const own = normalise(theme.background)
   return {
-    ground,
-    rays: own ? blendColours(ground, LIGHT, 0.16) : blendColours(stage.rays, ground, CALM),
-    hills: hills as unknown as Papers['hills'],
+    ground: blendColours(own, stage.ground, STAGE_SHARE.ground),
+    hills: stage.hills.map((hill) => blendColours(own, hill, STAGE_SHARE.hills)),
   }
 }
 
-/** The papers of a scene: few grounds, so that few backdrops are drawn. */
-export const papersOf: (film: Film, scene: Scene) => Papers = perScene((film, scene): Papers => {
-  const accent = normalise(film.snapshot.theme.accent ?? ACCENT)
+/** The accent of a film, as deep or light as its ink needs. */
+export const accentOf: (film: Film) => Accent = perFilm(({ snapshot: { theme } }): Accent => {
+  const accent = normalise(theme.accent ?? ACCENT)
   const onAccent = contrastOf(accent, LIGHT) >= contrastOf(accent, INK) ? LIGHT : INK
-  return {
-    ...stagePapers(film, stageOf(scene).stage),
-    accent: ensureContrast(accent, onAccent, 4.6, onAccent === LIGHT ? '#000000' : LIGHT),
-    onAccent,
-  }
+  return { accent: ensureContrast(accent, onAccent, 4.6, onAccent === LIGHT ? '#000000' : LIGHT), onAccent }
 })

@@ -11,6 +11,7 @@ import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
 import { cardOf } from './page.ts'
+import places from './places.json'
 import { pictureAt } from './steps.ts'
 import { INK, RIGHT_PAPER } from './style.ts'
 
@@ -24,17 +25,7 @@ const FIGURES = {
   warms: true,
 }
 /** Leaves that hold the right answer: their size against the disc, how far aside, over the card and below the disc's top as they hang, their turns, and px by which they wave. */
-const LEAF = {
-  size: 0.6,
-  aside: 0.74,
-  over: 0.14,
-  rest: 0.42,
-  hanging: 62,
-  turn: 24,
-  wavePx: 10,
-  fromMs: 120,
-  ms: 200,
-}
+const LEAF = places.leaves
 /** Its arms against the disc: their box, and where it stands beside the middle and below that of the leaf. */
 const ARM = { width: 0.34, height: 0.5, aside: 0.55, below: 0.18 }
 

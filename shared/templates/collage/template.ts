@@ -5,30 +5,20 @@ import { ENTER, type Exit, LEAVE } from '../kit/moves.ts'
 import { boxLook } from '../kit/placed-look.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import type { Template } from '../template.ts'
-import { END_STAGES } from './bouquet.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
 import { inPaperOrder } from './order.ts'
 import { cardOf, PAGE } from './page.ts'
+import places from './places.json'
 import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
-import { BRIGHTS, DISPLAY, INK, papersOf, RIGHT_PAPER, WHITE } from './style.ts'
+import { accentOf, BRIGHTS, DISPLAY, INK, RIGHT_PAPER, WHITE } from './style.ts'
 import { leafLayers, makeTag } from './tag.ts'
 import css from './theme.css' with { type: 'text' }
 
 const PIECE_PX = 84
-/** Where the first question's sticker stands below the title, above the flower. */
-const BAITS = {
-  vertical: { x: 300, y: 790, width: 420, height: 420 },
-  square: null,
-  landscape: null,
-}
-
-const varsOf = perScene((film, scene): Vars => {
-  const { accent, onAccent } = papersOf(film, scene)
-  return { accent, onAccent, dusk: stageOf(scene).stage.dusk }
-})
+const varsOf = perScene((film, scene): Vars => ({ ...accentOf(film), dusk: stageOf(scene).stage.dusk }))
 
 /** Wrong papers are swept off to both sides of the page. */
 const sweep: Exit = (share, _, index) => ({ dx: Math.round(share * (index % 2 ? 1100 : -1100)) })
@@ -62,7 +52,7 @@ const design: Design = {
   enter: { question: ENTER.stamp, option: ENTER.zip },
   leave: LEAVE.fall,
   dismiss: { exit: sweep, ms: 190 },
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  bait: ({ snapshot }) => places.baits[snapshot.format],
   backdrop: skyLayers,
   time: (_, scene, timeMs) => stepTime(scene, timeMs),
   clock: { parts: ['badge'], make: makeTag },
@@ -70,7 +60,7 @@ const design: Design = {
   forward: cardOf,
   front: leafLayers,
   trophy: star,
-  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
+  endStage: ({ snapshot }) => places.ends[snapshot.format],
   sparks: (_, scene) =>
     BRIGHTS.slice(0, 4).map((paper) => [
       {
@@ -84,12 +74,8 @@ const design: Design = {
     ]),
   finish: inPaperOrder,
   faces: { face: [0, 0, 1, 1] },
-  turns: () => [
-    { scale: 1.25, x: 0.14 },
-    { scale: 1.25, x: 0.86 },
-    { scale: 1.25, x: 0.46 },
-  ],
-  hook: (film, scene) => ({ panel: WHITE, accent: papersOf(film, scene).accent, face: DISPLAY, bleed: 60 }),
+  turns: () => places.turns,
+  hook: (film) => ({ panel: WHITE, accent: accentOf(film).accent, face: DISPLAY, bleed: 60 }),
 }
 
 /** Paper collage: torn papers that are moved by hand, twelve pictures a second. */
