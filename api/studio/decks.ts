@@ -109,11 +109,11 @@ export const openDeck: Handler = async ({ sessions }, visit) => {
   return showDeck(visit, flash, headers)
 }
 
-/** Adds one card for each line. */
+/** Adds the card of the empty row, or one for each line that was pasted. */
 export const addCards: Handler = (studio, visit) =>
-  keepingTyped(studio, visit, pathOf(visit), showDeck, async ({ cards: typed = '' }) => {
+  keepingTyped(studio, visit, pathOf(visit), showDeck, async ({ cards: typed = '', front, back }) => {
     const texts = textsIn(visit.session.account.language)
-    const cards = cardsOf(typed, texts)
+    const cards = front && back ? [{ front, back }] : cardsOf(typed, texts)
     if (typeof cards === 'string') return { path: pathOf(visit), error: cards }
     await perform(visit.ctx, 'addFlashcards', { path: visit.params, body: { cards } })
     return { path: pathOf(visit), notice: texts.decks.added(cards.length) }

@@ -25,11 +25,13 @@ export function filmChart({ language, admin }: Texts, days: InstanceUsage['days'
   }
   return html`<section class="panel" aria-labelledby="days"><div class="bar"><h2 id="days">${words.heading}</h2>
 <p class="key"><span class="made">${words.made}</span> <span class="failed">${words.failed}</span></p></div>
+<div class="plot"><p class="axis" aria-hidden="true"><span>${most}</span><span>0</span></p>
 <svg class="days" viewBox="0 0 ${USAGE_DAYS * STEP} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${shown.map(
     ({ name, made, failed }, index) =>
       html`<g><title>${words.day(name, made, failed)}</title><rect class="ground" x="${index * STEP + (STEP - BAR) / 2}" y="${HEIGHT - GROUND}" width="${BAR}" height="${GROUND}"/>${bar(made, 0, index, 'made')}${bar(failed, made, index, 'failed')}</g>`,
   )}</svg>
-<p class="span" aria-hidden="true"><span>${shown[0]!.name}</span><span>${words.most(most)}</span><span>${shown.at(-1)!.name}</span></p>
+<p class="values" aria-hidden="true">${shown.map(({ made, failed }) => html`<span>${made + failed || null}</span>`)}</p>
+<p class="span" aria-hidden="true"><span>${shown[0]!.name}</span><span>${shown.at(-1)!.name}</span></p></div>
 <ul class="unseen">${shown.map(({ name, made, failed }) => html`<li>${words.day(name, made, failed)}</li>`)}</ul></section>`
 }
 

@@ -29,9 +29,9 @@ function failureRow(
   csrf: string,
   reason: Html | null = null,
 ): Html {
-  const { id, quizTitle, attempts, completedAt } = failure
+  const { id, accountId, quizTitle, attempts, completedAt } = failure
   return html`<div class="main"><h3>${quizTitle}</h3>
-<p class="meta">${words.attempts(attempts)}${completedAt === null ? null : html` · ${timeOf(completedAt, 'moment', language)}`}</p>
+<p class="meta">${words.attempts(attempts)}${completedAt === null ? null : html` · ${timeOf(completedAt, 'moment', language)}`} · <a href="/admin/accounts/${accountId}" aria-label="${words.accountOf(quizTitle)}">${words.account}</a></p>
 ${reason && html`<p class="meta">${reason}</p>`}</div>
 <form method="post" action="/admin/renders/${id}/retry">${hidden({ csrf })}
 <button class="second small" aria-label="${words.retryOne(quizTitle)}">${words.retry}</button></form>`

@@ -66,7 +66,7 @@ function connectForm({ texts: { publishing: words }, csrf }: State): Html {
 function beginning(state: State): Html {
   const { publishing: words, samples } = state.texts
   return html`<div class="beginning"><div class="stack"><p class="lead">${words.noChannels}</p>
-<ul class="scopes">${words.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>
+<ul class="gets">${words.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>
 ${connectForm(state)}</div>
 <div class="as-posted" aria-hidden="true">${sampleFrames(['game-show'])}<p><b>${samples.space.title}</b><span>@quiz</span></p>
 <ul><li>${words.states.published}</li><li>${words.states.scheduled}</li></ul></div></div>`

@@ -51,8 +51,8 @@ function videoPanel({ texts: { decks: words }, csrf, deck }: State): Html {
   return html`<div class="panel deck-video"><ul class="flips" aria-label="${words.cards(deck.cards.length)}">${deck.cards
     .slice(0, TURNED_MAX)
     .map(
-      ({ front, back }) =>
-        html`<li><label class="stack-of-cards"><input type="checkbox" aria-label="${words.turn}: ${front}" autocomplete="off"><span dir="auto">${front}</span><span class="right" dir="auto">${back}</span><i aria-hidden="true">${words.turn}</i></label></li>`,
+      ({ front, back }, index) =>
+        html`<li><label class="stack-of-cards"><input type="checkbox" aria-label="${words.turn}: ${front}" autocomplete="off"><span dir="auto">${front}</span><span class="right" dir="auto">${back}</span><i aria-hidden="true">${words.turn}</i><small aria-hidden="true">${index + 1}/${deck.cards.length}</small></label></li>`,
     )}</ul>
 <form method="post" action="${deckPath(deck.id)}/quiz" class="stack">${hidden({ csrf })}
 <button>${words.makeVideo}</button>
@@ -73,7 +73,17 @@ function cardList(state: State): Html {
   return html`<section class="panel" aria-labelledby="cards-title"><div class="bar"><h2 id="cards-title">${words.cards(deck.cards.length)}</h2>
 <p class="hint" id="cards-state" role="status" data-saving="${editor.state.saving}" data-saved="${editor.state.saved}" data-failed="${editor.state.refused}"></p></div>
 <p class="card-head" aria-hidden="true"><span>${words.front}</span><span>${words.back}</span></p>
-<ol class="card-list">${deck.cards.map((card, index) => html`<li>${cardForm(card, index + 1, state)}</li>`)}</ol></section>`
+<ol class="card-list">${deck.cards.map((card, index) => html`<li>${cardForm(card, index + 1, state)}</li>`)}
+<li>${nextCard(state)}</li></ol></section>`
+}
+
+/** An empty row for the card that comes next. */
+function nextCard({ texts: { decks: words }, csrf, deck }: State): Html {
+  const side = (name: 'front' | 'back') =>
+    html`<label for="next-${name}"><span>${words[name]} <span class="unseen">${deck.cards.length + 1}</span></span> <input id="next-${name}" name="${name}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required dir="auto" autocomplete="off" placeholder="${words[name]}"></label>`
+  return html`<form method="post" action="${deckPath(deck.id)}/cards" class="next-card">${hidden({ csrf })}
+${side('front')}${side('back')}
+<button class="second small" aria-label="${words.addOne}" title="${words.addOne}">+</button></form>`
 }
 
 function cardForm({ id, front, back }: Card, number: number, { texts, csrf, deck }: State): Html {

@@ -10,6 +10,7 @@ import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
 import { timeOf } from './time.ts'
+import { type Way, wayIcon } from './way-icon.ts'
 
 /** What all pages of decks have in common. */
 export type DeckState = {
@@ -57,9 +58,8 @@ ${messages(flash)}
 ${studioMenu('decks', texts)}
 ${
   decks.length === 0
-    ? html`${emptyState(words.none, SAMPLE_CARD, [add])}${otherWays(texts)}`
+    ? html`${emptyState(words.none, SAMPLE_CARD)}${firstWays(texts)}`
     : html`<ul class="decks">${decks.map((deck) => deckTile(deck, firstCards.get(deck.id) ?? [], { texts, csrf }))}<li><a class="next-one" href="${add.href}">${add.words}</a></li></ul>
-${decks.length < FEW_DECKS && html`<div class="panel becomes-video">${SAMPLE_CARD}<p class="lead">${words.videoLead}</p></div>`}
 ${pager(pagination, (page) => `${DECKS_PATH}?page=${page}`, texts, 'decks')}`
 }`,
   }
@@ -74,15 +74,12 @@ export function cardsField(
 <textarea id="cards" name="cards" rows="${rows}" ${required ? html`required` : null} aria-describedby="cards-hint" placeholder="${words.front} | ${words.back}" dir="auto">${values.cards ?? ''}</textarea></label>`
 }
 
-/** The ways to a first deck beside typing its cards, each with what it takes. */
-function otherWays({ decks: words, deckTopic }: Texts): Html {
-  const way = (part: string, title: string, hint: string) =>
-    html`<li><a class="panel" href="${NEW_DECK_PATH}#${part}"><b>${title}</b><span class="hint">${hint}</span></a></li>`
-  return html`<ul class="deck-ways">${way('file-title', words.fromFile, words.fileHint)}${way('model-title', deckTopic.title, deckTopic.steps[0]!)}</ul>`
+/** The ways to a first deck, each with what it takes. */
+function firstWays({ decks: words, deckTopic }: Texts): Html {
+  const way = (icon: Way, href: string, title: string, hint: string) =>
+    html`<li><a class="panel" href="${href}">${wayIcon(icon)}<b>${title}</b><span class="hint">${hint}</span></a></li>`
+  return html`<ul class="deck-ways">${way('paste', NEW_DECK_PATH, words.typeCards, words.addHint)}${way('file', `${NEW_DECK_PATH}#file-title`, words.fromFile, words.fileHint)}${way('topic', DECK_TOPIC_PATH, deckTopic.title, deckTopic.steps[0]!)}</ul>`
 }
-
-/** A page with fewer decks has room for what they are for. */
-const FEW_DECKS = 3
 
 /** A card with its front and its back, and the video that asks for it: names that every language reads. */
 const SAMPLE_CARD = html`<span class="card-to-video" aria-hidden="true"><span class="stack-of-cards"><span>Guernica</span><span class="right">Picasso</span></span><span class="becomes">→</span>${sampleFrames(['editorial'])}</span>`

@@ -1,4 +1,4 @@
-import { GENERATED_CARDS_MAX, TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
+import { TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { DECK_TOPIC_PATH, DECKS_PATH, NEW_DECK_PATH } from './deck-pages.ts'
@@ -9,6 +9,9 @@ import { hidden, messages } from './sign-in-pages.ts'
 import { type SourceDraft, sourceFields } from './source-fields.ts'
 import { studioFrame } from './studio-frame.ts'
 import { thenPanel } from './then-panel.ts'
+
+/** So many cards a deck may be asked for. */
+const NUMBERS = ['5', '10', '20']
 
 /** The values of the form. */
 export type DeckDraft = SourceDraft & { topic: string; numberOfCards: string }
@@ -37,11 +40,14 @@ ${messages(flash)}
 ${
   hasModel
     ? html`<div class="with-aside"><form method="post" action="${DECK_TOPIC_PATH}" enctype="multipart/form-data" class="panel">${hidden({ csrf, attempt })}
-<label for="topic">${topic.topic} <span class="hint" id="topic-hint">${words.topicHint}</span>
-<input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" value="${draft.topic}" aria-describedby="topic-hint" autocomplete="off"></label>
+<label for="topic">${topic.topic}
+<input id="topic" name="topic" maxlength="${TOPIC_CHARACTERS_MAX}" value="${draft.topic}" autocomplete="off"></label>
 <div class="ideas"><p class="hint" id="ideas">${topic.ideas}</p>
-<ul aria-labelledby="ideas">${topic.topics.map((idea) => html`<li><a href="${DECK_TOPIC_PATH}?${new URLSearchParams({ topic: idea }).toString()}">${idea}</a></li>`)}</ul></div>
-<label for="number">${words.number} <input id="number" name="numberOfCards" type="number" min="1" max="${GENERATED_CARDS_MAX}" required value="${draft.numberOfCards}"></label>
+<ul aria-labelledby="ideas">${words.topics.map((idea) => html`<li><a href="${DECK_TOPIC_PATH}?${new URLSearchParams({ topic: idea }).toString()}">${idea}</a></li>`)}</ul></div>
+<fieldset class="how-many"><legend>${words.number}</legend>${NUMBERS.map(
+        (number) =>
+          html`<label for="number-${number}"><input type="radio" id="number-${number}" name="numberOfCards" value="${number}" ${number === draft.numberOfCards ? html`checked` : null}><span>${number}</span></label>`,
+      )}</fieldset>
 ${sourceFields(texts, draft, words.sourceHint)}
 <div><button>${words.write}</button></div></form>
 ${thenPanel(topic.afterwards, words.steps)}</div>`

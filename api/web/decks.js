@@ -29,7 +29,7 @@ async function send(form) {
   }
 }
 
-for (const form of document.querySelectorAll('.card-list form')) {
+for (const form of document.querySelectorAll('.card-list form:not(.next-card)')) {
   let timer
   const save = () => {
     clearTimeout(timer)

@@ -42,7 +42,7 @@ export function errorResponse({ status, text, headers = {}, viewer }: Failure): 
 <h1>${words.title}</h1>
 <p>${text ?? words.text} ${text ? null : waitOf(texts, headers['Retry-After'])}</p>
 ${status === 500 ? reportOf(texts, headers['X-Request-Id']) : null}
-${status === 404 && viewer.email ? searchForm(viewer) : null}
+${status === 404 ? (viewer.email ? searchForm(viewer) : docsSearchForm(viewer)) : null}
 <p class="ways-out"><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a>
 <a class="button second" href="${viewer.email ? '/docs/creators' : '/docs'}">${viewer.email ? guide.name : frame.sections.docs}</a></p>
 </div>`,
@@ -77,6 +77,13 @@ export function badDocumentPage(fault: string, viewer: Viewer): Response {
 function searchForm({ language }: Viewer): Html {
   const { library, admin } = textsIn(language)
   return html`<form action="/studio" class="inline" role="search"><label for="search">${library.search} <input id="search" name="search" type="search" maxlength="200" autocomplete="off"></label>
+<button class="second">${admin.accounts.find}</button></form>`
+}
+
+/** Finds a page of the docs for who has no quizzes here. */
+function docsSearchForm({ language }: Viewer): Html {
+  const { frame, admin } = textsIn(language)
+  return html`<form action="/docs/search" class="inline" role="search"><label for="q">${frame.sections.docs} <input id="q" name="q" type="search" maxlength="100" autocomplete="off"></label>
 <button class="second">${admin.accounts.find}</button></form>`
 }
 

@@ -2,7 +2,7 @@ import { readQuiz } from '../../shared/formats/index.ts'
 import type { Texts } from '../texts/texts.ts'
 import { FILMED_TEMPLATES, posterAddress } from './clips.ts'
 import { type Html, html } from './html.ts'
-import { wayIcon } from './start-ways.ts'
+import { wayIcon } from './way-icon.ts'
 
 /** The pictures beside the steps of the creators' guide, by its parts: small drawings in the words of the page. */
 export function guidePictures(texts: Texts): Record<'make' | 'brand' | 'post', readonly Html[]> {

@@ -62,7 +62,7 @@ export function signUpPage(
       html`<div class="panel">
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
-${state.freeQuizzes !== null && html`<ul class="gets"><li>${front.freePlan(state.freeQuizzes)}</li><li>${words.noCard}</li></ul>`}
+${state.freeQuizzes !== null && html`<ul class="gets"><li>${front.freePlan(state.freeQuizzes)}</li><li>${words.noCard}</li><li class="lacks">${front.freeLacks}</li></ul>`}
 ${messages(state)}
 <form method="post" action="/sign-up" class="stack">
 ${hidden({ next: state.next })}
@@ -70,7 +70,6 @@ ${emailField(signIn, state.email)}
 ${passwordField(signIn, 'new-password')}
 <button type="submit">${words.button}</button>
 </form>
-${state.freeQuizzes !== null && html`<p class="hint">${front.freeLacks}</p>`}
 ${rulesOf(words, state.operator)}
 </div>
 <p class="aside">${fill(words.known, { link: link('/sign-in', words.signIn, state) })}</p>`,
@@ -93,11 +92,12 @@ function rulesOf(words: Texts['signIn']['signUp'], { terms, privacy }: OperatorL
 
 /** Asks for the address whose password is to be reset. */
 export function resetPage(texts: Texts, state: FormState): Page {
-  const { signIn, language } = texts
+  const { signIn } = texts
   const words = signIn.reset
   return {
-    language,
-    body: html`<div class="panel">
+    ...besideVideo(
+      texts,
+      html`<div class="panel">
 <h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${messages(state)}
@@ -107,8 +107,9 @@ ${emailField(signIn, state.email)}
 <button type="submit">${words.button}</button>
 </form>
 <p class="hint">${words.hint}</p>
-<p>${link('/sign-in', words.back, state)}</p>
-</div>`,
+</div>
+<p class="aside">${link('/sign-in', words.back, state)}</p>`,
+    ),
     title: words.title,
     status: state.error ? 400 : 200,
   }

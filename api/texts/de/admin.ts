@@ -28,7 +28,6 @@ export const admin: Texts['admin'] = {
     heading: 'Videos pro Tag',
     made: 'erstellt',
     failed: 'fehlgeschlagen',
-    most: (n) => `höchstens ${number(n)} am Tag`,
     day: (day, made, failed) =>
       `${day}: ${number(made)} erstellt${failed > 0 ? `, ${number(failed)} fehlgeschlagen` : ''}`,
   },
@@ -55,6 +54,8 @@ export const admin: Texts['admin'] = {
     noFailures: 'Kein Video ist fehlgeschlagen.',
     failed: (videos) => count(videos, 'Video fehlgeschlagen', 'Videos fehlgeschlagen'),
     attempts: (attempts) => count(attempts, 'Versuch', 'Versuche'),
+    account: 'Konto',
+    accountOf: (title) => `Konto von „${title}“`,
     retry: 'Noch einmal',
     retryOne: (title) => `${title} noch einmal versuchen`,
     queued: 'Das Video ist wieder in der Warteschlange.',

@@ -30,6 +30,8 @@ export const decks = {
   name: 'Titel des Kartenstapels',
   description: 'Beschreibung',
   create: 'Kartenstapel anlegen',
+  typeCards: 'Karten tippen oder einfügen',
+  addOne: 'Karte hinzufügen',
   fromFile: 'Kartenstapel aus einer Datei',
   fileHint: 'Anki, Quizlet oder eine Tabelle: Zwei Spalten werden zu Karten eines neuen Stapels.',
   file: 'Datei',

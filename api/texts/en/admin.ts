@@ -28,7 +28,6 @@ export const admin = {
     heading: 'Videos a day',
     made: 'made',
     failed: 'failed',
-    most: (n: number) => `most on a day: ${number(n)}`,
     day: (day: string, made: number, failed: number) =>
       `${day}: ${number(made)} made${failed > 0 ? `, ${number(failed)} failed` : ''}`,
   },
@@ -54,6 +53,8 @@ export const admin = {
     noFailures: 'No video has failed.',
     failed: (videos: number) => count(videos, 'video failed', 'videos failed'),
     attempts: (attempts: number) => count(attempts, 'attempt', 'attempts'),
+    account: 'Account',
+    accountOf: (title: string) => `Account of “${title}”`,
     retry: 'Retry',
     retryOne: (title: string) => `Retry ${title}`,
     queued: 'The video is queued again.',

@@ -11,7 +11,7 @@ export const deckTopic = {
     'Each card is checked once more. What does not pass is left out.',
     'You look through the cards, learn with them, or make a quiz video of them.',
   ],
-  topicHint: 'Such as “Spanish verbs” or “Bones of the hand”',
+  topics: ['Spanish verbs', 'Bones of the hand', 'Capitals of Asia', 'Chemical elements', 'English idioms'],
   number: 'Number of cards',
   sourceHint: 'One of these: every card then quotes it. The topic can be left out then.',
   write: 'Write the deck',

@@ -30,6 +30,8 @@ export const decks = {
   name: 'Title of the deck',
   description: 'Description',
   create: 'Create the deck',
+  typeCards: 'Type or paste cards',
+  addOne: 'Add a card',
   fromFile: 'Deck from a file',
   fileHint: 'Anki, Quizlet or a table: two columns become cards of a new deck.',
   file: 'File',

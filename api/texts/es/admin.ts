@@ -28,7 +28,6 @@ export const admin: Texts['admin'] = {
     heading: 'Vídeos al día',
     made: 'hechos',
     failed: 'fallidos',
-    most: (n) => `máximo en un día: ${number(n)}`,
     day: (day, made, failed) =>
       `${day}: ${number(made)} hechos${failed > 0 ? `, ${number(failed)} fallidos` : ''}`,
   },
@@ -54,6 +53,8 @@ export const admin: Texts['admin'] = {
     noFailures: 'No ha fallado ningún vídeo.',
     failed: (videos) => count(videos, 'vídeo ha fallado', 'vídeos han fallado'),
     attempts: (attempts) => count(attempts, 'intento', 'intentos'),
+    account: 'Cuenta',
+    accountOf: (title) => `Cuenta de «${title}»`,
     retry: 'Reintentar',
     retryOne: (title) => `Reintentar ${title}`,
     queued: 'El vídeo vuelve a estar en la cola.',

@@ -30,6 +30,8 @@ export const decks = {
   name: 'Título del mazo',
   description: 'Descripción',
   create: 'Crear el mazo',
+  typeCards: 'Escribir o pegar tarjetas',
+  addOne: 'Añadir una tarjeta',
   fromFile: 'Mazo desde un archivo',
   fileHint: 'Anki, Quizlet o una tabla: dos columnas se convierten en tarjetas de un mazo nuevo.',
   file: 'Archivo',

@@ -28,7 +28,6 @@ export const admin: Texts['admin'] = {
     heading: 'Vidéos par jour',
     made: 'créées',
     failed: 'échecs',
-    most: (n) => `maximum par jour : ${number(n)}`,
     day: (day, made, failed) =>
       `${day} : ${count(made, 'créée', 'créées')}${failed > 0 ? `, ${count(failed, 'échec', 'échecs')}` : ''}`,
   },
@@ -55,6 +54,8 @@ export const admin: Texts['admin'] = {
     noFailures: 'Aucune vidéo n’a échoué.',
     failed: (videos) => count(videos, 'vidéo a échoué', 'vidéos ont échoué'),
     attempts: (attempts) => count(attempts, 'essai', 'essais'),
+    account: 'Compte',
+    accountOf: (title) => `Compte de « ${title} »`,
     retry: 'Réessayer',
     retryOne: (title) => `Réessayer ${title}`,
     queued: 'La vidéo est de nouveau dans la file.',

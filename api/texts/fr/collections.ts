@@ -30,6 +30,8 @@ export const decks = {
   name: 'Titre du paquet',
   description: 'Description du paquet',
   create: 'Créer le paquet',
+  typeCards: 'Saisir ou coller des cartes',
+  addOne: 'Ajouter une carte',
   fromFile: 'Paquet depuis un fichier',
   fileHint: 'Anki, Quizlet ou un tableau : deux colonnes deviennent les cartes d’un nouveau paquet.',
   file: 'Fichier',

@@ -28,7 +28,6 @@ export const admin: Texts['admin'] = {
     heading: 'Vídeos por dia',
     made: 'feitos',
     failed: 'falharam',
-    most: (n) => `máximo em um dia: ${number(n)}`,
     day: (day, made, failed) =>
       `${day}: ${number(made)} feitos${failed > 0 ? `, ${number(failed)} falharam` : ''}`,
   },
@@ -54,6 +53,8 @@ export const admin: Texts['admin'] = {
     noFailures: 'Nenhum vídeo falhou.',
     failed: (videos) => count(videos, 'vídeo falhou', 'vídeos falharam'),
     attempts: (attempts) => count(attempts, 'tentativa', 'tentativas'),
+    account: 'Conta',
+    accountOf: (title) => `Conta de “${title}”`,
     retry: 'Tentar de novo',
     retryOne: (title) => `Tentar ${title} de novo`,
     queued: 'O vídeo voltou para a fila.',

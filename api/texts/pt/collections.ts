@@ -30,6 +30,8 @@ export const decks = {
   name: 'Título do baralho',
   description: 'Descrição',
   create: 'Criar o baralho',
+  typeCards: 'Digitar ou colar cartões',
+  addOne: 'Adicionar um cartão',
   fromFile: 'Baralho de um arquivo',
   fileHint: 'Anki, Quizlet ou uma tabela: duas colunas viram cartões de um novo baralho.',
   file: 'Arquivo',

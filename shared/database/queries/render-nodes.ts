@@ -104,6 +104,7 @@ type FarmRender = {
 }
 type FarmFailure = {
   id: string
+  accountId: string
   quizTitle: string
   code: string | null
   message: string | null
@@ -182,6 +183,7 @@ export async function selectFarm(database: Executor): Promise<FarmView> {
   const failures = await database
     .select({
       id: renders.id,
+      accountId: renders.accountId,
       quizTitle: renders.quizTitle,
       code: renders.failureCode,
       message: renders.failureMessage,
