@@ -105,7 +105,7 @@ ${playerControls(texts, snapshot.format, { ofLook: snapshot.template, frame: own
 <p class="hint keys">${words.keys}</p>
 </section>
 <div class="stack">
-${makeOwn ? ownPanel(makeOwn, words.own) : null}
+${makeOwn ? ownPanel(makeOwn, state) : null}
 ${owned ? renderPanel(owned, state) : lookPanel(state)}
 ${owned ? filePanel(owned, texts) : null}
 </div>
@@ -125,9 +125,10 @@ function heardAtFirst({ owned, data, texts: { playerPage: words } }: PlayerState
   return data.spoken ? words.heardAtFirst : words.heardSilent
 }
 
-function ownPanel(address: string, words: Texts['playerPage']['own']): Html {
+function ownPanel(address: string, { email, texts }: PlayerState): Html {
+  const { own: words } = texts.playerPage
   return html`<section class="panel own" aria-labelledby="own-title"><h2 id="own-title">${words.title}</h2>
-<p>${words.text}</p>
+<p>${words.text}${email ? null : ` ${words.account}`}</p>
 <p><a class="button" href="${address}">${words.button}</a></p></section>`
 }
 

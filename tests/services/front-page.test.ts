@@ -106,4 +106,11 @@ test('takes whoever is signed in to the studio', async () => {
   expect(browser.url).toEndWith('/studio')
   await browser.open('/samples/capitals')
   expect(browser.html).toContain('href="/studio/new?sample=capitals&amp;template=arcade"')
+  expect(browser.text()).not.toContain('You need an account')
+})
+
+test('a sample says that making it one’s own takes an account', async () => {
+  expect(await (await fetch(`${server.baseUrl}/samples/capitals`)).text()).toContain(
+    'You need an account for that.',
+  )
 })

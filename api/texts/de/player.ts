@@ -40,6 +40,7 @@ export const playerPage: Texts['playerPage'] = {
   own: {
     title: 'Mach es zu deinem',
     text: 'Ändere die Fragen, behalte den Stil und rendere ein Video zum Posten.',
+    account: 'Dafür brauchst du ein Konto.',
     button: 'Mit diesem Quiz beginnen',
   },
   look: {

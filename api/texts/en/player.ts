@@ -38,6 +38,7 @@ export const playerPage = {
   own: {
     title: 'Make it yours',
     text: 'Change the questions, keep the look, and render a video to post.',
+    account: 'You need an account for that.',
     button: 'Start with this quiz',
   },
   look: {

@@ -40,6 +40,7 @@ export const playerPage: Texts['playerPage'] = {
   own: {
     title: 'Hazlo tuyo',
     text: 'Cambia las preguntas, conserva el estilo y renderiza un vídeo para publicar.',
+    account: 'Para eso necesitas una cuenta.',
     button: 'Empezar con este quiz',
   },
   look: {

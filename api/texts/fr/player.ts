@@ -41,6 +41,7 @@ export const playerPage: Texts['playerPage'] = {
   own: {
     title: 'À vous de jouer',
     text: 'Changez les questions, gardez le style et générez une vidéo à publier.',
+    account: 'Il vous faut un compte pour cela.',
     button: 'Commencer avec ce quiz',
   },
   look: {

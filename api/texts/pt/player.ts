@@ -39,6 +39,7 @@ export const playerPage: Texts['playerPage'] = {
   own: {
     title: 'Deixe com a sua cara',
     text: 'Troque as perguntas, mantenha o estilo e renderize um vídeo para postar.',
+    account: 'Para isso você precisa de uma conta.',
     button: 'Começar com este quiz',
   },
   look: {
