@@ -7,11 +7,11 @@ import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 
-/** The layers of each question of a film, in the middle of its countdown. */
+/** The layers of each question of a film, when nothing surprises any more. */
 function countdowns(film: Film): Layer[][] {
   return film.scenes
     .filter((scene): scene is QuestionScene => scene.kind === 'question')
-    .map((scene) => playground.frame(film, scene, scene.beats.countdownMs + 1500))
+    .map((scene) => playground.frame(film, scene, scene.beats.revealMs - 1500))
 }
 
 /** Where a friend holds its option: with its hands above its head, or with all of it, px. */

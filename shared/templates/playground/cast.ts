@@ -1,4 +1,3 @@
-import type { VideoFormat } from '../../contracts/format.ts'
 import { askedOf } from '../../questions/asked.ts'
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
@@ -12,6 +11,7 @@ import type { MakeTrophy } from '../kit/story.ts'
 import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import type { Act } from './acts.ts'
+import rows from './rows.json' with { type: 'json' }
 import { CRAYONS, SHAPES } from './style.ts'
 
 export const FRIENDS = 4
@@ -25,44 +25,11 @@ const CARD_LEAST = 250
 const CARD_AIR = 30
 /** Sprites are drawn no smaller than this share of their size. */
 const SCALE_LEAST = 0.5
-type Row = {
-  size: number
-  king: number
-  width: number
-  places: readonly number[]
-  foot: number
-  card: { width: number; height: number }
-}
 /**
  * Widths in which friends and winners are drawn, and in which those of a row are seen, the middles of their places and where
  * they stand; most of a card; px.
  */
-export const ROWS: Readonly<Record<VideoFormat, Row>> = {
-  vertical: {
-    size: 500,
-    king: 680,
-    width: 416,
-    places: [140, 394, 676, 930],
-    foot: 1880,
-    card: { width: 848, height: 340 },
-  },
-  square: {
-    size: 280,
-    king: 300,
-    width: 280,
-    places: [120, 330, 750, 960],
-    foot: 1150,
-    card: { width: 800, height: 260 },
-  },
-  landscape: {
-    size: 290,
-    king: 330,
-    width: 290,
-    places: [440, 690, 1230, 1480],
-    foot: 1150,
-    card: { width: 1000, height: 240 },
-  },
-}
+export const ROWS = rows
 /** Moves of friends are given for this size. */
 const NATURAL = 300
 
@@ -92,7 +59,8 @@ export function friendLayers(
   classes: readonly string[],
   size = ROWS[film.snapshot.format].size,
 ): Layer[] {
-  const look = looksOf(film)(friend, size, ...pose.split(' '), ...classes)
+  const party = isParty(scene) ? ['party'] : []
+  const look = looksOf(film)(friend, size, ...pose.split(' '), ...classes, ...party)
   const scale = Math.max(SCALE_LEAST, width / size)
   // Scaled and squashed about the box's middle: its foot stays where it is.
   const height = 1 - Math.round(squash * 50) / 50
@@ -102,8 +70,7 @@ export function friendLayers(
     ...(scale !== 1 && { scale }),
     ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
   }
-  const layer: Layer = { id: `friend-${friend}`, look, motion }
-  return isParty(scene) && !pose.startsWith('carry') ? [layer, hatLayer(layer)] : [layer]
+  return [{ id: `friend-${friend}`, look, motion }]
 }
 
 /** Where the right answer is carried to, in the room that all options had: its carrier stands on the ground below it. */
@@ -128,16 +95,6 @@ export function carriedOf(film: Film, scene: QuestionScene, page: QuestionPage):
 /** The foot of a winner's box whose hands reach the lower edge of what it carries. */
 export function footUnder(edge: number, king: number): number {
   return Math.round(edge + king * TALL * (1 - HANDS))
-}
-
-/** A party hat on the head of a friend. */
-function hatLayer({ id, look, motion: { x, y } }: Layer): Layer {
-  const [width, height] = [Math.round(look.width * 0.4), Math.round((look.width * 140) / 300)]
-  return {
-    id: `hat-${id}`,
-    look: { part: 'hat', width, height, bleed: 6 },
-    motion: { x: x + Math.round((look.width - width) / 2), y: y - Math.round(look.width * 0.03) },
-  }
 }
 
 /** Which friend stands where, from left to right: those whose blocks share a column stand below it, those of two blocks at the sides. */

@@ -2,7 +2,6 @@ import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../timeline
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { tremblePx } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { isFinal } from '../kit/question/final.ts'
 import { gazeAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import {
@@ -28,12 +27,11 @@ export const END_STAGES = {
 }
 /** How a winner comes and goes. */
 const KING = { fromMs: 34, flyMs: 200, backMs: 260 }
-/** Where the others stand beside a winner, as shares of the row from its first place to its last. */
-const ASIDE = { spots: [-0.06, 0.16, 1.06], fromMs: 0, ms: 220 }
+/** How long the others take back to their row. */
+const ASIDE_MS = 220
 const STEP_MS = 125
 /** How long friends run from their row to their blocks, as those come. */
 const COME_MS = 250
-const GLORY = 1300
 const SHADE = { colour: NAVY, amount: 0.45 }
 /** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
 const TREMBLE = { px: [12, 8, 4], ms: 250 }
@@ -60,8 +58,7 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   if (scene.kind !== 'question') {
     const isBeside = scene.kind === 'outro' && crownedStand(film) !== null
     if (isBeside && winnerOf(film, scene) === friend) return []
-    const at = isBeside ? { ...row, x: asideX(film, scene, friend) } : row
-    return friendLayers(film, scene, friend, cheeringAct(timeMs, place), at, flipped)
+    return friendLayers(film, scene, friend, cheeringAct(timeMs, place), row, flipped)
   }
   const post = postsOf(film, scene)[friend]
   const { head } = pageOf(film, scene)
@@ -83,12 +80,7 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
     return friendLayers(film, scene, friend, act, { ...stand, x: stand.x + dx + (odd?.dx ?? 0) }, classes)
   }
   if (winnerOf(film, scene) === friend) return []
-  const aside = { ...row, x: asideX(film, scene, friend) }
-  const at = between(
-    homeOf(film, scene, anyMs, friend),
-    aside,
-    spreadAt(scene, anyMs, ASIDE.fromMs, ASIDE.ms),
-  )
+  const at = between(homeOf(film, scene, anyMs, friend), row, spreadAt(scene, anyMs, 0, ASIDE_MS))
   if (winnerOf(film, scene) < 0)
     return friendLayers(film, scene, friend, answeredAct(film, scene, timeMs, place), at, flipped)
   const act = sorryAct(film, scene, timeMs, place)
@@ -138,19 +130,7 @@ function spreadAt({ beats }: QuestionScene, timeMs: number, fromMs: number, ms: 
   return gone * (1 - easeInOut(progress(timeMs, beats.outMs + 40, KING.backMs)))
 }
 
-/** Where one of the three others goes: they make room for a winner. */
-function asideX(film: Film, scene: Scene, friend: number): number {
-  const { places } = ROWS[film.snapshot.format]
-  const line = lineOf(film, scene)
-  const winner = winnerOf(film, scene)
-  if (winner < 0) return places[line.indexOf(friend)]!
-  const isLeft = line.indexOf(winner) < 2
-  const spots = ASIDE.spots.map((share) => (isLeft ? 1 - share : share)).toSorted((a, b) => a - b)
-  const spot = spots[line.filter((one) => one !== winner).indexOf(friend)]!
-  return mix(places[0]!, places.at(-1)!, spot)
-}
-
-/** The winner jumps to the middle, crowned and larger, and carries the right answer; rays stand behind it at the last question. */
+/** The winner jumps to the middle, crowned and larger, and carries the right answer. */
 export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
   const { beats } = scene
   const winner = winnerOf(film, scene)
@@ -167,24 +147,7 @@ export function winnerLayers(film: Film, scene: QuestionScene, timeMs: number, p
     width: mix(from.width, king, clamp(spring(away, 0.1))),
   }
   const act = carryingAct(film, scene, timeMs)
-  const shown =
-    easeOut(progress(timeMs, beats.revealMs + 120, 300)) * (1 - progress(timeMs, beats.outMs, 200))
-  return [
-    ...(isFinal(scene) && shown > 0
-      ? [
-          {
-            id: 'glory',
-            look: { part: 'glory', width: GLORY, height: GLORY },
-            motion: {
-              x: Math.round(middle - GLORY / 2),
-              y: Math.round(edge + height - GLORY / 2),
-              opacity: clamp(shown),
-            },
-          },
-        ]
-      : []),
-    ...friendLayers(film, scene, winner, act, at, place >= 2 ? ['flipped'] : [], king),
-  ]
+  return friendLayers(film, scene, winner, act, at, place >= 2 ? ['flipped'] : [], king)
 }
 
 /** The end: who was right last stands crowned in the middle and holds the tower of ranks up. */

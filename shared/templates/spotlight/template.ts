@@ -11,6 +11,7 @@ import { holdingLayers, hostLayers } from './host.ts'
 import { lightLayers } from './light.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
+import places from './places.json' with { type: 'json' }
 import { stageLayers, withCurtain } from './stage.ts'
 import { DISPLAY, NIGHT, styleOf, velvetOf } from './style.ts'
 import { thingLayers } from './surprise.ts'
@@ -22,32 +23,18 @@ const varsOf = perScene((film, scene): Vars => {
   return { accent, key, fold, board, onAccent: NIGHT, ink, outline }
 })
 
-/** Over the hat, or the floor of a stage without one. */
-const BAITS = {
-  vertical: { x: 240, y: 776, width: 520, height: 520 },
-  square: { x: 300, y: 530, width: 480, height: 460 },
-  landscape: { x: 660, y: 560, width: 600, height: 450 },
-}
-
 /** What else comes out of the hat, and the part of a turn after which it looks the same. */
 const SPARKS = { star: 0.2, strip: 0.5, card: 0.5 }
 
-/** Where the rabbit shows its empty hat. */
-const END_STAGES = {
-  vertical: { x: 240, y: 1150, width: 520, height: 200 },
-  square: { x: 290, y: 740, width: 500, height: 200 },
-  landscape: null,
-}
-
-/** How far from its place a card begins. */
-const DEAL = { px: 900 }
+/** How many px from its place a card begins. */
+const DEAL_PX = 900
 
 /** As captions of a quick cut: a punch towards the viewer. */
 const punch: Entrance = (share) => ({ scale: mix(1.24, 1, easeOut(share)) })
 /** A playing card is dealt from the side, from its edge to its face. */
 const dealt: Entrance = (share, _, index) => {
   const left = 1 - easeOut(share)
-  return { dx: Math.round((index % 2 ? DEAL.px : -DEAL.px) * left), tall: mix(0.2, 1, 1 - left) }
+  return { dx: Math.round((index % 2 ? DEAL_PX : -DEAL_PX) * left), tall: mix(0.2, 1, 1 - left) }
 }
 
 const design: Design = {
@@ -69,7 +56,7 @@ const design: Design = {
   // The curtain closes over what is left.
   leave: LEAVE.stay,
   coloursOptions: true,
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  bait: ({ snapshot }) => places.bait[snapshot.format],
   backdrop: stageLayers,
   clock: { parts: ['hat'], make: makeHat },
   sparks: (film, scene) =>
@@ -102,7 +89,7 @@ const design: Design = {
     ...(state === 'asked' && { motion: { tint: { colour: '#ffffff', amount: 0.35 } } }),
   }),
   ranks: 'tower',
-  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
+  endStage: ({ snapshot }) => places.end[snapshot.format],
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>
     timeMs === 0
