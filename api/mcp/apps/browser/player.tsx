@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { filled } from '../../../texts/slots.ts'
+import { clockOf } from '../../../web/words.ts'
 import { connectHost } from './host.ts'
 
 /** What `svc_preview_quiz` answers. Times are seconds. */
@@ -181,10 +182,6 @@ function wordsOf({ scene, at }: Frame, scenes: Preview['scenes']): string {
 
 function positionOf(time: number, total: number): string {
   return filled(words.position, { time: clockOf(time), total: clockOf(total) })
-}
-
-function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }
 
 /** The link to the sound; `null` where it is not ready after two minutes. */
