@@ -119,6 +119,33 @@ test('options stand under rules, on stripes and on quarters in turn, and short f
   expect(won.filter(({ id }) => id.startsWith('field-'))).toEqual([])
 })
 
+test('three questions have three surprises: pupils that go round, a look askance, and a third eye beside the options', () => {
+  const { film, scenes } = filmWith([
+    ['Which planet is the largest?', PLANETS],
+    ['Which has the most storms?', PLANETS],
+    ['Which is the driest?', PLANETS],
+    ['Which is the last one?', PLANETS],
+  ])
+  const seen = scenes.slice(0, 3).flatMap((scene) => {
+    const times = Array.from({ length: Math.floor(scene.beats.revealMs / 200) }, (_, index) => index * 200)
+    const frames = times.map((timeMs) => minimal.frame(film, scene, timeMs))
+    const all = (part: string) => frames.flatMap((layers) => ofPart(layers, part))
+    const third = all('visitor').filter(({ motion }) => motion.x < 1000)
+    for (const { motion } of third) expect(motion.x).toBeGreaterThan(940)
+    const askance = all('lids').filter(({ look: { vars } }) => vars!.left !== vars!.right)
+    const round = frames.filter((layers) => {
+      const [eyes, pupils] = ['eyes', 'pupils'].map((part) => ofPart(layers, part)[0]!)
+      return pupils !== undefined && pupils.motion.y > eyes!.motion.y + 20
+    })
+    return [
+      third.length > 0 ? 'visits' : '',
+      askance.length > 0 ? 'squints' : '',
+      round.length > 0 ? 'rolls' : '',
+    ]
+  })
+  expect(seen.filter((name) => name !== '').toSorted()).toEqual(['rolls', 'squints', 'visits'])
+})
+
 test('the answer is twice as large as it was among the options, as wide as its column, and no glyph is stretched', () => {
   const { film, scenes } = filmWith([['Which planet is the largest?', PLANETS]])
   const before = ofPart(layersAt(film, scenes[0]!, -1500), 'option-text')[1]!

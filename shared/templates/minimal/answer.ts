@@ -9,8 +9,8 @@ import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
 import { TEXT } from './style.ts'
 
-/** The largest type of an answer, px, and the row of its letter and tick. */
-export const BARE = { px: 640, badgesAt }
+/** The largest type of an answer. */
+export const ANSWER_PX = 640
 /** Air around an answer, px; and its size against the question's, from which on both stand on one page. */
 const AIR_PX = 48
 const LOUD = 1.8
@@ -19,21 +19,14 @@ const BELOW_PICTURE = 0.5
 const LEAST_PX = 24
 /** Most px of letter and tick, their share of a place below a picture, and px between the two and to the answer. */
 const BADGES = { px: 148, share: 0.3, gap: 12, belowPx: 16 }
-
 /** Parts of the kit in whose place the template has its own. */
 const REPLACED = ['tick', 'hidden', 'hidden-mark']
 
-/** Where the answer stands, as huge type: in the place of its options, and over the question where it would be no louder than that. */
-export function answerBox(page: QuestionPage, film: Film, asked: Asked): Rect {
-  return answerPlan(page, film, asked).box
-}
-
-/** The row of letter and tick: right above an answer that has its page or stands below a picture, else in the clock's place. */
-function badgesAt(page: QuestionPage, film: Film, asked: Asked): Rect {
-  return answerPlan(page, film, asked).badges
-}
-
-function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box: Rect; badges: Rect } {
+/**
+ * Where the answer stands, as huge type: in the place of its options, and over the question where it would be no louder than that; and the
+ * row of letter and tick: right above an answer that has its page or stands below a picture, else in the clock's place.
+ */
+export function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box: Rect; badges: Rect } {
   const { body, clock } = page.head
   const text = answerOf(asked)
   const places = around(answerPlaces(page))
@@ -41,12 +34,14 @@ function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box: Rect; 
   const from = (y: number): Rect => ({ ...places, y, height: foot - y })
   const below = ({ y, height }: Rect) => from(y + height + BADGES.belowPx)
   const pxIn = ({ width, height }: Rect) =>
-    commonSize([text], { width, height: height - AIR_PX }, TEXT, BARE.px, LEAST_PX)
+    commonSize([text], { width, height: height - AIR_PX }, TEXT, ANSWER_PX, LEAST_PX)
   const fitted = (room: Rect): Rect => {
     const height = blockHeight(text, room.width, pxIn(room), TEXT) + AIR_PX
     return { ...room, height: Math.min(room.height, height) }
   }
-  if (standsBelowPicture(page, film, asked)) {
+  const isBelow = film.snapshot.format === 'vertical' && page.picture !== null && asked.options.length > 0
+  // Unless the answer goes up as something is told.
+  if (isBelow && asked.explanation === null) {
     const badges = { ...places, height: Math.round(Math.min(BADGES.px, places.height * BADGES.share)) }
     return { badges, box: fitted(below(badges)) }
   }
@@ -66,16 +61,10 @@ function answerOf({ options, answer }: Asked): string {
   return options.find(({ isRight }) => isRight)?.text ?? answer
 }
 
-/** Letter, tick and answer have the options' place below a picture of an upright film, unless the answer goes up as something is told. */
-function standsBelowPicture({ picture }: QuestionPage, { snapshot }: Film, asked: Asked): boolean {
-  const isBelow = snapshot.format === 'vertical' && picture !== null && asked.options.length > 0
-  return isBelow && asked.explanation === null
-}
-
 /** The tick, beside the right letter if there is one. */
 export function tickBox(film: Film, scene: QuestionScene): Rect {
   const asked = askedOf(film.snapshot, scene.questionIndex)
-  const { x, y, width, height } = badgesAt(questionPageOf(film, scene), film, asked)
+  const { x, y, width, height } = answerPlan(questionPageOf(film, scene), film, asked).badges
   const aside = asked.isLettered && comesForward(asked) && asked.options.length > 0 ? height + BADGES.gap : 0
   const isReversed = isRightToLeft(answerOf(asked))
   return { x: isReversed ? x + width - height - aside : x + aside, y, width: height, height }

@@ -6,19 +6,14 @@ import { answerPlaces } from '../kit/layout/answer-places.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
+import posters from './posters.json' with { type: 'json' }
 import { sheetLayers } from './sheet.ts'
-import { NIGHT, type Palette, paletteFor, RIGHT } from './style.ts'
+import { NIGHT, type Palette, paletteFor } from './style.ts'
 
 /** How long the right answer's field takes to cover the frame. */
 const BLOOM_MS = 230
 /** Px of a field before the letter that stands on it, where it does not begin at the frame's edge. */
 const AIR_PX = 24
-/** Colours of a scene that is answered: below dark type and below white. */
-const WON = {
-  dark: { ground: RIGHT, water: '#6fe59a', foam: '#3fd67a' },
-  white: { ground: '#0b7a3b', water: '#07562a', foam: '#0a6832' },
-}
-
 /** Whether the right answer's colour covers a scene, instead of its water sinking. */
 export function blooms({ snapshot }: Film, scene: Scene): scene is QuestionScene {
   if (scene.kind !== 'question' || snapshot.background) return false
@@ -80,6 +75,7 @@ function columnsOf(options: readonly Rect[]): number {
   return options.filter(({ y }) => y === options[0]!.y).length
 }
 
+/** Colours of a scene that is answered: below dark type, or below white. */
 function wonBy(film: Film, scene: Scene) {
-  return WON[paletteFor(film, scene).ink === NIGHT ? 'dark' : 'white']
+  return posters.won[paletteFor(film, scene).ink === NIGHT ? 'dark' : 'white']
 }

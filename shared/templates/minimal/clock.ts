@@ -4,7 +4,6 @@ import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import type { Vars } from '../kit/design.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { perArguments } from '../kit/memo.ts'
 import { LEAVE } from '../kit/moves.ts'
@@ -14,28 +13,25 @@ import type { Rect } from '../kit/rect.ts'
 import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
 import { tickBox } from './answer.ts'
+import { paletteFor } from './style.ts'
 
 const TICK_MS = 200
 /** They fill the clock's height as they drop in. */
 const FIGURES = {
   one: 1.12,
   two: 0.8,
-  pop: { first: 0.28, calm: 0.14, warm: 0.14, ms: 220 },
+  pop: { calm: 0.14, warm: 0.14, ms: 220 },
   grown: [1.12, 1.06, 1.02, 1],
 }
-/** The letter of the option that is weighed while a question is read; then a giant figure that drops in each second; a tick at the reveal, in the row of the right letter. */
-export function makeClock(
-  film: Film,
-  vars: Vars,
-  scene: QuestionScene,
-  box: Rect,
-): (timeMs: number) => Layer[] {
+
+/** The letter of what is weighed while a question is read, then a giant figure each second, and a tick at the reveal. */
+export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
-  const ink = vars.ink!
+  const { ink, paper } = paletteFor(film, scene)
   const isAtEnd = box.x > film.width / 2
   const look = { bleed: 12, classes: isAtEnd ? ['end'] : [], vars: { ink } }
   const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
-  const tick = boxLook('clock-tick', tickBox(film, scene), { vars: { ink, paper: vars.paper! } })
+  const tick = boxLook('clock-tick', tickBox(film, scene), { vars: { ink, paper } })
   const asked = askedOf(film.snapshot, scene.questionIndex)
   const isNamed = asked.isLettered && asked.options.length > 0
   const size = Math.round(box.width * FIGURES.one)

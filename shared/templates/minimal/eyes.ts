@@ -9,16 +9,8 @@ import { moodAt, visitAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
 import { paletteFor, turnOf } from './style.ts'
 
-/** Where the eyes are: their middle and the width of both, px; all else of `creature` are px of an upright frame, or shares of that width. */
+/** Where the eyes are: their middle and the width of both, px; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
 type Place = { x: number; y: number; width: number }
-
-/** Where the film's story ends: the crowned eyes, and all of the frame below them. */
-export function endStageOf({ snapshot: { format }, height }: Film): Rect | null {
-  if (format === 'landscape') return null
-  const { x, y, width } = creature.ends[format]
-  const top = Math.round(y - width * (creature.height / 2 + creature.crown.height - creature.crown.under))
-  return { x: x - width / 2, y: top, width, height: height - top }
-}
 
 /** The creature in the water has only eyes: they read along, see the water rise, sleep on a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -28,8 +20,7 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const isHiding = hidingPlace(film, scene, timeMs) !== null
   const place = placeAt(film, scene, timeMs)
   const { x, y, width } = place
-  const mood =
-    scene.kind === 'question' ? moodAt(film, scene, timeMs, place, isHiding) : waitingMood(scene, timeMs)
+  const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs, place) : waitingMood(scene, timeMs)
   const { look: [lookX, lookY] = [0, 0], lids: [left, right] = [0, 0], dx = 0, dy = 0 } = mood
   const height = Math.round(width * creature.height)
   const px = width / creature.vertical.width

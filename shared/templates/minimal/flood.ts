@@ -11,50 +11,40 @@ import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { bloomedMs, bloomLayers, blooms, coloursAt, fieldLayers } from './bloom.ts'
 import { questionPageOf } from './page.ts'
+import posters from './posters.json' with { type: 'json' }
 import { sheetLayers } from './sheet.ts'
 import { paletteFor, turnOf } from './style.ts'
 
-/** How high the sea stands, as shares of the frame: while a question is read, once it is answered, and on cards; px by which it laps on a beat. */
-const LEVEL = { low: 0.09, won: 0.17, card: 0.2 }
-const LAP_PX = 22
-/** Waves of each question in turn, and of the last one. */
-const CRESTS = ['sine', 'scallops', 'zigzag', 'steps', 'drops']
-const LAST_CREST = 'spikes'
-/** Height of a crest, how far the pale one behind stands above it, px to and fro, and px between waves and what is read. */
-const CREST = { px: 144, behindPx: 46, swayPx: 60, airPx: 16 }
+/** Shares of the frame that are sea; px of its waves, of which `behindPx` stand above and `airPx` keep off what is read; their forms in turn. */
+const { sea: SEA } = posters
 const STEP_MS = BEAT_MS / 2
 /** The sea rises in so many parts at the most. */
 const SURGES = 60
 const SINK_MS = 230
 
 /** Where waves stand before a countdown and at its end, below all that is read, and the edges at which the flood rests: row by row from below, px. */
-type Tides = { low: number; high: number; edges: readonly number[] }
-
-const tidesOf = perScene((film, scene): Tides => {
+const tidesOf = perScene((film, scene) => {
   const { question, picture, options } = questionPageOf(film, scene as QuestionScene)
   const { y, height } = around([question, ...options, ...(picture ? [picture] : [])])
-  const high = y + height + CREST.behindPx + CREST.airPx
+  const high = y + height + SEA.behindPx + SEA.airPx
   const edges = [...new Set([y + height, ...options.map((option) => option.y)])]
-  return {
-    low: Math.max(high, film.height * (1 - LEVEL.low)),
-    high,
-    edges: edges.toSorted((one, other) => other - one),
-  }
+  const low = Math.max(high, film.height * (1 - SEA.low))
+  return { low, high, edges: edges.toSorted((one, other) => other - one) }
 })
 
 /** The waves' height in the frame, px from above: they rise in surges to what is read, and come back below the answer. */
 function seaAt(film: Film, scene: Scene, timeMs: number): number {
-  const lapPx = beatAt(timeMs) < 0.5 ? LAP_PX : 0
+  const lapPx = beatAt(timeMs) < 0.5 ? SEA.lapPx : 0
   const at = (share: number) => film.height * (1 - share) - lapPx
   // Below a title of a low frame options stand.
   const isLow = scene.kind === 'intro' && film.snapshot.format !== 'vertical'
-  if (scene.kind === 'hook' || isLow) return at(isLow ? 0 : LEVEL.low)
-  if (scene.kind !== 'question') return at(LEVEL.card)
+  if (scene.kind === 'hook' || isLow) return at(isLow ? 0 : SEA.low)
+  if (scene.kind !== 'question') return at(SEA.card)
   const { low, high } = tidesOf(film, scene)
   if (timeMs < scene.beats.countdownMs) return low + lapPx
   if (timeMs < scene.beats.revealMs) return mix(low, high, stepsAt(scene.beats, timeMs, SURGES) / SURGES)
   const bloomed = bloomedMs(film, scene, timeMs)
-  return bloomed < 0 ? low : at(LEVEL.won * easeOut(progress(bloomed, 0, SINK_MS)))
+  return bloomed < 0 ? low : at(SEA.won * easeOut(progress(bloomed, 0, SINK_MS)))
 }
 
 /** Where the flood's straight edge stands, px from above: on the rule of the next row with each second, and over all in the held breath. */
@@ -71,8 +61,8 @@ function floodAt(film: Film, scene: Scene, timeMs: number): number {
 }
 
 const crestOf = perScene(({ width }, scene): Look => {
-  const form = isFinal(scene) ? LAST_CREST : CRESTS[turnOf(scene) % CRESTS.length]!
-  return { part: 'crest', width: width + 4 * CREST.swayPx, height: CREST.px, classes: [form] }
+  const form = isFinal(scene) ? SEA.lastCrest : SEA.crests[turnOf(scene) % SEA.crests.length]!
+  return { part: 'crest', width: width + 4 * SEA.swayPx, height: SEA.crestPx, classes: [form] }
 })
 
 /** The sheet, the flood over the rows, the waves below them, and the next sheet. */
@@ -81,11 +71,11 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const sea = Math.round(seaAt(film, scene, timeMs))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const swing = Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS))
-  const sway = Math.round(swing * CREST.swayPx)
+  const sway = Math.round(swing * SEA.swayPx)
   const crestAt = (id: string, colour: string, dx: number, y: number): Layer => ({
     id,
     look: crestOf(film, scene),
-    motion: { x: dx - 2 * CREST.swayPx, y, ...inColour(colour) },
+    motion: { x: dx - 2 * SEA.swayPx, y, ...inColour(colour) },
   })
   const pushed = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
   const sheetFrom = (id: string, colour: string, y: number) =>
@@ -99,9 +89,9 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     ...sheetFrom('backdrop', ground, 0),
     ...fieldLayers(film, scene, timeMs),
     ...sheetFrom('flood', water, floodAt(film, scene, timeMs)),
-    crestAt('foam', foam, -sway - CREST.swayPx, sea - CREST.behindPx),
+    crestAt('foam', foam, -sway - SEA.swayPx, sea - SEA.behindPx),
     crestAt('crest', water, sway, sea),
-    ...sheetFrom('water', water, sea + CREST.px - 1),
+    ...sheetFrom('water', water, sea + SEA.crestPx - 1),
     ...bloomLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? sheetFrom('next', nextGround(film, scene), film.height + pushed.dy) : []),
   ]

@@ -6,23 +6,19 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { aftermathAt, phraseHop, phraseSide } from '../kit/question/telling.ts'
 import { gazeAt, surpriseAt, weighedAt } from '../kit/question/waiting.ts'
-import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import creature from './creature.json' with { type: 'json' }
 import { questionPageOf } from './page.ts'
 
-/** The eyes rest on one thing for so long. */
-const LOOK_MS = 420
 /** How much (0…1) of each eye its lid covers: the left one, the right one. */
 type Lids = readonly number[]
 const OPEN: Lids = [0, 0]
 const SHUT: Lids = [1, 1]
-/** What happens once in each question: its pupils go round so often, it looks askance at an option, or a third eye looks in. */
+/** What happens once in each question: its pupils go round, it looks askance at an option, or a third eye looks in. */
 const SURPRISES = ['rolls', 'squints', 'visits'] as const
-const ROLLS = 2
-/** A visitor has come, or left, within this share of a surprise. */
-const VISIT_SHARE = 0.2
 
+/** In the frame, px. */
+type Point = { x: number; y: number }
 /** `look`: where the pupils go (-1…1 each way), small ones where it is scared; `smiles`: with both eyes; px from their place. */
 export type Mood = {
   look?: readonly number[]
@@ -33,60 +29,47 @@ export type Mood = {
   dy?: number
 }
 
-/** Where eyes are in the frame, px: their middle. */
-type Middle = { x: number; y: number }
-
 /** How the creature is on cards: awake at the end, since it has won. */
 export function waitingMood({ kind }: Scene, timeMs: number): Mood {
-  const look = [Math.floor(timeMs / LOOK_MS) % 2 ? 0.6 : -0.6, -1] as const
+  const look = [Math.floor(timeMs / creature.lookMs) % 2 ? 0.6 : -0.6, -1] as const
   return { look, dy: -hopPx(timeMs), lids: kind === 'outro' ? OPEN : blink(timeMs) }
 }
 
-/** How it waits for the answer, and takes it; `isHiding`: a riddle's is behind its lids. */
-export function moodAt(
-  film: Film,
-  scene: QuestionScene,
-  timeMs: number,
-  from: Middle,
-  isHiding: boolean,
-): Mood {
+/** How it waits for the answer, and takes it, from the place of its eyes; a riddle's is behind its lids. */
+export function moodAt(film: Film, scene: QuestionScene, timeMs: number, from: Point): Mood {
   const { beats } = scene
   const { state } = countdownAt(beats, timeMs)
-  if (state === 'over') return answeredMood(film, scene, timeMs)
-  if (isHiding) return asleep(film, scene, timeMs)
-  if (beats.revealMs - timeMs <= BREATH_MS) return { look: [0, -1], isScared: true }
-  const lids = blink(timeMs)
   const page = questionPageOf(film, scene)
+  if (state === 'over') return answeredMood(film, scene, timeMs)
+  if (page.answer) return asleep(film, scene, timeMs)
+  if (beats.revealMs - timeMs <= BREATH_MS) return { look: [0, -1], isScared: true }
   const weighed = weighedAt(film, scene, timeMs)
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   if (surprise && surprise.progress < 1) {
     if (surprise.name === 'squints')
       return { look: gazeAt(page, surprise.option, from), lids: creature.squint }
     if (surprise.name === 'visits') return { look: [1, -0.6], isScared: true }
-    const angle = ROLLS * surprise.progress * 2 * Math.PI
+    const angle = creature.rolls * surprise.progress * 2 * Math.PI
     return { look: [Math.sin(angle), -Math.cos(angle)] }
   }
-  const step = Math.floor(timeMs / LOOK_MS)
-  const gaze = weighed && gazeAt(page, weighed.option, from)
-  if (state === 'before') return { look: gaze ?? creature.reading[step % creature.reading.length]!, lids }
-  // The numeral stands where lines begin.
-  const atClock = [isRightToLeft(film.snapshot.questions[0]?.text ?? '') ? 1 : -1, -1] as const
+  const read = creature.reading[Math.floor(timeMs / creature.lookMs) % creature.reading.length]!
   const dx = tremblePx(beats, timeMs, creature.tremble)
-  return { look: step % 2 || !gaze ? atClock : gaze, dx, isScared: dx !== 0 }
+  const look = weighed ? gazeAt(page, weighed.option, from) : read
+  return { look, lids: blink(timeMs), dx, isScared: dx !== 0 }
 }
 
 /** How far (0…1) a third eye has come in from the side. */
 export function visitAt(film: Film, scene: Scene, timeMs: number): number {
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   if (surprise?.name !== 'visits') return 0
-  const { progress: share } = surprise
-  return progress(share, 0, VISIT_SHARE) - progress(share, 1 - VISIT_SHARE, VISIT_SHARE)
+  const { visitShare: part } = creature
+  return progress(surprise.progress, 0, part) - progress(surprise.progress, 1 - part, part)
 }
 
 /** Its answer is not to be seen: it blinks as the question is read, peeps out once, and again in the last seconds. */
 function asleep(film: Film, scene: QuestionScene, timeMs: number): Mood {
   const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
-  const look = [Math.floor(timeMs / LOOK_MS) % 2 ? 0.8 : -0.8, -0.2]
+  const look = [Math.floor(timeMs / creature.lookMs) % 2 ? 0.8 : -0.8, -0.2]
   const { progress: gone = 1 } = surpriseAt(film, scene, SURPRISES, timeMs) ?? {}
   if (gone < 1) return { look, lids: creature.glimpse[gone < 0.5 ? 0 : 1]! }
   const turn = weighedAt(film, scene, timeMs)?.turn ?? 2

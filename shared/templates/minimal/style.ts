@@ -10,25 +10,13 @@ import posters from './posters.json' with { type: 'json' }
 export const DISPLAY: Face = { widthFactor: 0.89, otherFactor: 1, lineHeight: 1.0 }
 export const TEXT: Face = { widthFactor: 0.93, otherFactor: 0.98, lineHeight: 1.1 }
 
-/** Colours of a poster: flat fields and one ink that is legible on all of them. `#rrggbb` each. */
-export type Palette = {
-  /** The sheet, what rises over it as time runs out, and the crest of that. */
-  ground: string
-  water: string
-  foam: string
-  /** Type on all of them. */
-  ink: string
-  /** Type on fields of ink. */
-  paper: string
-}
+/** Colours of a poster, `#rrggbb`: its sheet, what rises over it and the crest of that, type that is legible on all of them, and type on fields of that. */
+export type Palette = Record<'ground' | 'water' | 'foam' | 'ink' | 'paper', string>
 
-/** Both inks, and what is right. */
+/** Both inks. */
 export const NIGHT = '#0b0b0e'
 export const WHITE = '#ffffff'
-export const RIGHT = '#16c75b'
 const READABLE = 4.6
-/** The colours of a film's end. */
-const LAST_TURN = 5
 
 /** Sheet, water and crest. */
 type Poster = readonly string[]
@@ -56,7 +44,7 @@ export const paletteFor = perScene((film, scene): Palette => {
 export function turnOf(scene: Scene): number {
   if (scene.kind === 'question') return scene.questionIndex
   if (scene.kind === 'hook') return scene.hook.positionType === 'start' ? 0 : scene.sceneIndex
-  return scene.kind === 'intro' ? 0 : LAST_TURN
+  return scene.kind === 'intro' ? 0 : posters.endTurn
 }
 
 /** An owner's colours: theirs, as much lighter as a share says, or darker below 0. */

@@ -2,9 +2,10 @@ import { easeOut } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { ENTER, type Entrance, LEAVE } from '../kit/moves.ts'
-import { answerBox, BARE, bare } from './answer.ts'
+import { ANSWER_PX, answerPlan, bare } from './answer.ts'
 import { makeClock } from './clock.ts'
-import { endStageOf, eyesLayers } from './eyes.ts'
+import creature from './creature.json' with { type: 'json' }
+import { eyesLayers } from './eyes.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
@@ -21,7 +22,7 @@ const design: Design = {
   name: 'minimal',
   title: 'Minimal',
   description:
-    'A Swiss poster that watches you: one edge, huge type, flat colours, and a flood that rises with every second.',
+    'A Swiss poster that watches you: one edge, huge type, flat colours, and a flood that takes a row with every second.',
   markup: String(markup),
   css,
   fonts: [{ family: 'Inter', package: '@fontsource/inter', weights: [800, 900] }],
@@ -39,13 +40,13 @@ const design: Design = {
   ],
   finish: bare,
   front: eyesLayers,
-  clock: { parts: [], make: (film, scene, box) => makeClock(film, paletteFor(film, scene), scene, box) },
+  clock: { parts: [], make: makeClock },
   reveal: { gesture: 'forward', tick: 'round' },
-  forward: answerBox,
-  bareAnswers: BARE,
+  forward: (...asked) => answerPlan(...asked).box,
+  bareAnswers: { px: ANSWER_PX, badgesAt: (...asked) => answerPlan(...asked).badges },
   levelsStandLevel: true,
   scoreShare: 0.38,
-  endStage: endStageOf,
+  endStage: ({ snapshot }) => creature.stages[snapshot.format],
   sparks: () => [],
   faces: { eyes: [0.04, 0, 0.96, 0.72] },
   turns: () => [
