@@ -40,6 +40,23 @@ test('two locked answers tell nothing: both may be right, or neither', () => {
   expect(totals).toEqual(rightCounts.map((_, at) => rightCounts.slice(0, at + 1).reduce((a, b) => a + b)))
 })
 
+test('a player that changes its mind tells nothing: it was right before as often as it is after', () => {
+  const swaps = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].flatMap((title) => {
+    const { film, asked } = contestOf(60, 4, 'multiple_choice', title)
+    return asked.flatMap((scene) => {
+      const picks = picksOf(film, scene)!
+      const { answers } = film.snapshot.questions[scene.questionIndex]!
+      const isRight = (option: number) => answers[option]!.isCorrect
+      return picks.swap ? [[isRight(picks.swap.from), isRight(picks[picks.swap.player])] as const] : []
+    })
+  })
+  const [before, after] = [swaps.filter(([was]) => was).length, swaps.filter(([, is]) => is).length]
+  // As often neither of both is right.
+  expect(swaps.length - before - after).toBeGreaterThan(10)
+  expect(before).toBeGreaterThan(15)
+  expect(Math.abs(before - after) / swaps.length).toBeLessThan(0.2)
+})
+
 test('paws on one option both show, outside of its words', () => {
   const { film, asked } = contestOf(20)
   const scene = asked.find((one) => winnerOf(film, one) === 'both')!
@@ -47,7 +64,7 @@ test('paws on one option both show, outside of its words', () => {
   const paws = layers.filter(({ look }) => look.part === 'paw').map(shownBox) as [Rect, Rect]
   expect(paws.length).toBe(2)
   expect(Math.hypot(paws[0].x - paws[1].x, paws[0].y - paws[1].y)).toBeGreaterThan(60)
-  const option = shownBox(layers.find(({ look }) => look.part === 'option' && look.classes?.includes('cat'))!)
+  const option = shownBox(layers.find(({ id }) => id === `option-${picksOf(film, scene)!.cat}`)!)
   for (const paw of paws)
     expect(paw.x + paw.width - 34 <= option.x || paw.x + 34 >= option.x + option.width).toBeTrue()
 })
@@ -189,6 +206,7 @@ function contestOf(
   count: number,
   answerCount = 4,
   quizType: QuizType = 'multiple_choice',
+  title = '',
 ): { film: Film; asked: QuestionScene[] } {
   const snapshot = snapshotOf({ template: 'game-show' })
   const [question] = snapshot.questions
@@ -198,7 +216,7 @@ function contestOf(
     text: `Which planet is number ${index + 1}?`,
     answers: answers.map((text, at) => ({ ...question!.answers[0]!, text, isCorrect: at === 0 })),
   }))
-  const changed = { ...snapshot, quizType, questions }
+  const changed = { ...snapshot, quizType, questions, title: title || snapshot.title }
   const film = filmOf(changed, buildScenes(changed, null), {})
   return { film, asked: film.scenes.filter((scene) => scene.kind === 'question') }
 }

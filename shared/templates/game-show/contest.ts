@@ -2,6 +2,7 @@ import { askedOf } from '../../questions/asked.ts'
 import { random } from '../../random.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
+import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film } from '../template.ts'
 
 /** The two who play: the cat stands on the left. */
@@ -49,8 +50,13 @@ const LOCK = [
 export const PLATE = 0
 const NONE = -1
 
-/** Which option each player locks, and who is first. */
-type Picks = Readonly<Record<Player, number>> & { first: Player }
+/** Once in each question one player changes its mind, ducks behind its desk, or has no idea. */
+export const SURPRISES = ['swaps', 'ducks', 'shrugs'] as const
+/** A mind is changed so long before the reveal. */
+const SWAP_MS = 1500
+
+/** Which option each player locks, who is first, and who had another one before. */
+type Picks = Readonly<Record<Player, number>> & { first: Player; swap?: { player: Player; from: number } }
 
 /**
  * What both lock: the right option where they win, else a wrong one, sometimes the same. Where there are no options, who is right
@@ -70,7 +76,15 @@ export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   const first = next() < 0.5 ? 'cat' : 'dog'
   const pick = (player: Player) =>
     right !== NONE && hasWon(film, scene, player) ? right : others[Math.floor(next() * others.length)]!
-  return { cat: pick('cat'), dog: pick('dog'), first }
+  const picks = { cat: pick('cat'), dog: pick('dog'), first } as const
+  const { name } = surpriseAt(film, scene, SURPRISES, scene.beats.revealMs) ?? {}
+  if (name !== 'swaps' || right === NONE) return picks
+  const player = next() < 0.5 ? 'cat' : 'dog'
+  // It leaves the right option as often as it comes to it, and as often both are wrong: that tells nothing.
+  const wrong = others.filter((index) => index !== picks[player])
+  const from = next() < 0.5 ? wrong[Math.floor(next() * wrong.length)] : right
+  if (from === undefined || from === picks[player]) return picks
+  return { ...picks, swap: { player, from } }
 })
 
 /** The option that a player has locked at a moment; `sinceMs`: when it did. `null` where it has none. */
@@ -82,7 +96,10 @@ export function pickAt(
 ): { option: number; sinceMs: number } | null {
   const picks = picksOf(film, scene)
   if (scene.kind !== 'question' || picks === null || !hasLocked(film, scene, timeMs, player)) return null
-  return { option: picks[player], sinceMs: lockMs(film, scene, player) }
+  const swapMs = scene.beats.revealMs - SWAP_MS
+  const sinceMs = lockMs(film, scene, player)
+  if (picks.swap?.player !== player || swapMs <= sinceMs) return { option: picks[player], sinceMs }
+  return timeMs < swapMs ? { option: picks.swap.from, sinceMs } : { option: picks[player], sinceMs: swapMs }
 }
 
 /** When a player locks its answer. */

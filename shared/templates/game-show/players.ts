@@ -6,6 +6,7 @@ import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
+import { surpriseAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import {
@@ -18,11 +19,12 @@ import {
   lockMs,
   PLAYERS,
   type Player,
+  SURPRISES,
   sideOf,
   winnerOf,
 } from './contest.ts'
 import { deskLayers } from './desks.ts'
-import { PAGE, placesOf } from './page.ts'
+import { PAGE, placesOf, questionPageOf } from './page.ts'
 
 type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad' | 'shrug'
 /** All px of a player's moves are those of one so large. */
@@ -34,6 +36,8 @@ const LISTENING: readonly Mood[] = ['up', 'in', 'up', 'blink']
 /** They are sure of what they have locked, and then no longer. */
 const TENSE_MS = 2000
 const HOP_PX = 26
+/** A player that ducks sinks so far behind its desk. */
+const DUCK_PX = 250
 /** A leap as a player locks its answer. */
 const LOCK = { px: 64, ms: 360 }
 /** Who has won the film rises between both desks, whole, with its crown; the other one steps aside. */
@@ -155,6 +159,18 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood 
       return isFinal(scene) && winner !== 'all' ? 'champ' : 'cheer'
     }
     if (timeMs >= scene.beats.countdownMs && timeMs >= scene.beats.revealMs - TENSE_MS) return 'tense'
+    const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
+    if (
+      surprise?.name === 'shrugs' &&
+      surprise.progress < 1 &&
+      surprise.option % 2 === PLAYERS.indexOf(player)
+    )
+      return 'shrug'
+    // In turn they look to the side of the option that is weighed.
+    const weighed = weighedAt(film, scene, timeMs)
+    const option = weighed && questionPageOf(film, scene).options[weighed.option]
+    if (option && weighed.turn % 2 === PLAYERS.indexOf(player))
+      return option.x + option.width / 2 < signOf(film).x === (player === 'cat') ? 'out' : 'in'
   }
   return (timeMs + (player === 'dog' ? 1300 : 400)) % 2600 < 140 ? 'blink' : glance
 }
@@ -171,6 +187,9 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   if (scene.kind === 'outro' || scene.kind === 'recap') return endMove(film, scene, timeMs, player, nod)
   if (scene.kind !== 'question') return rest
   const { countdownMs, revealMs, outMs } = scene.beats
+  const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
+  if (surprise?.name === 'ducks' && surprise.progress < 1 && surprise.option % 2 === index)
+    return { ...rest, dy: inSteps(arc(surprise.progress), 6) * DUCK_PX }
   if (timeMs < countdownMs) return rest
   const leapt = hasLocked(film, scene, timeMs, player)
     ? progress(timeMs, lockMs(film, scene, player), LOCK.ms)
