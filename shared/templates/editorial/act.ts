@@ -5,10 +5,12 @@ import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { type Aftermath, aftermathAt, phraseHop } from '../kit/question/telling.ts'
+import { gazeAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Film } from '../template.ts'
 import { burstShare } from './feast.ts'
 import { faceOf, roundScale } from './geometry.ts'
 import { questionPageOf } from './page.ts'
+import { surpriseOf } from './surprise.ts'
 
 export type Lid = 'wide' | 'worry' | 'shut'
 export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh' | 'lick'
@@ -71,6 +73,8 @@ export function actOf(film: Film, scene: Scene, timeMs: number): Act {
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { countdownMs, revealMs } = scene.beats
   if (timeMs >= revealMs) return payoff(film, scene, timeMs)
+  if (surpriseOf(film, scene, timeMs)?.name === 'winks')
+    return { ...REST, lid: 'shut', mouth: 'lick', jumpPx: 24 }
   if (timeMs >= revealMs - BREATH_MS) return { ...REST, lid: 'shut', mouth: 'calm' }
   if (timeMs >= countdownMs) return nerves(scene, timeMs)
   if (timeMs >= countdownMs - STARE_MS) return { ...REST, mouth: 'calm' }
@@ -79,7 +83,8 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
 
 /** Reads the question's lines aloud, then looks at each option in turn. */
 function study(film: Film, scene: QuestionScene, timeMs: number): Act {
-  const { question, questionPx, options } = questionPageOf(film, scene)
+  const page = questionPageOf(film, scene)
+  const { question, questionPx, options } = page
   const untilMs = scene.beats.countdownMs - STARE_MS
   const readMs = options.length > 0 ? untilMs * READ_SHARE : untilMs
   const isShut = timeMs < 110 && !scene.isOnStage
@@ -92,15 +97,10 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
     const gaze = { x, y: -1 + (0.4 * line) / lines }
     return { ...REST, lid: isShut ? 'shut' : 'wide', gaze, mouth: syllableAt(timeMs) }
   }
-  const turn = Math.floor(progress(timeMs, readMs, untilMs - readMs) * options.length)
-  const at = Math.min(options.length - 1, turn)
-  const { x, y, width, height } = options[at]!
+  const { option } = weighedAt(film, scene, timeMs) ?? { option: 0 }
   const { eye } = faceOf(film)
-  const gaze = {
-    x: Math.max(-1, Math.min(1, (x + width / 2 - eye.x - eye.width / 2) / (eye.width * 0.26))),
-    y: -Math.min(1, (eye.y - y - height / 2) / (eye.height * 1.4) + 0.2),
-  }
-  return { ...REST, gaze, mouth: at % 2 === 0 ? 'hmm' : 'mhh' }
+  const [x, y] = gazeAt(page, option, { x: eye.x + eye.width / 2, y: eye.y + eye.height / 2 })
+  return { ...REST, gaze: { x, y }, mouth: option % 2 === 0 ? 'hmm' : 'mhh' }
 }
 
 /** More nervous with each second. */

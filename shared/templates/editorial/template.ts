@@ -12,6 +12,7 @@ import { END_STAGE, faceOf, PUPIL } from './geometry.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { PRINT, SERIF, styleOf } from './style.ts'
+import { surpriseLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Where the first question's sticker stands below the title, just above the eye. */
@@ -59,6 +60,7 @@ const design: Design = {
   underlay: coverLayers,
   finish: (film, scene, timeMs, layers) => [
     ...feast(film, scene, timeMs, layers),
+    ...(scene.kind === 'question' ? surpriseLayers(film, scene, timeMs) : []),
     ...turnedPage(film, scene, timeMs),
   ],
   clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
