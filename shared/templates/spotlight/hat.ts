@@ -48,12 +48,8 @@ export function mouthY(film: Film): number {
   return hatBox(film).y + TURNED.overPx
 }
 
-/** The hat as it is worn. */
-export function wornHat(film: Film): Layer {
-  return layerIn('hat', hatLook(hatBox(film), []))
-}
-
-const hatLook = (box: Rect, classes: string[]) => boxLook('hat', box, { bleed: 16, classes })
+/** The look of the hat as it is worn, cold or `hot`. */
+export const hatLook = (box: Rect, classes: string[]) => boxLook('hat', box, { bleed: 16, classes })
 
 /** The hat with its mouth up, `back` of it or what stands before the thing that comes out; it has flown for `ageMs`. */
 export function turnedHat(film: Film, isBack: boolean, ageMs: number, dy: number): Layer {

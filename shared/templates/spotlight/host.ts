@@ -12,7 +12,7 @@ import { gazeAt, weighedAt } from '../kit/question/waiting.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { cardOf } from './card.ts'
-import { hatBox, isTall, turnedHat, wornHat } from './hat.ts'
+import { hatBox, hatLook, isTall, turnedHat } from './hat.ts'
 import { PAGE } from './page.ts'
 import { isOut, surprisedAt } from './surprise.ts'
 
@@ -53,7 +53,8 @@ export function hostLayers(film: Film, scene: Scene, timeMs: number, page: Quest
     return box ? rabbitLayers(film, scene, timeMs, box) : []
   }
   const rabbit = rabbitLayers(film, scene, timeMs, standBox(film, scene, timeMs))
-  if (!holds(film, scene, timeMs)) return scene.kind === 'question' ? rabbit : [...rabbit, wornHat(film)]
+  if (!holds(film, scene, timeMs))
+    return scene.kind === 'question' ? rabbit : [...rabbit, layerIn('hat', hatLook(hatBox(film), []))]
   if (scene.kind === 'recap') return rabbit
   const hats = [true, false].map((isBack) =>
     turnedHat(film, isBack, heldMs(scene, timeMs), duckedPx(film, scene, timeMs)),

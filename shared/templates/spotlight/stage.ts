@@ -2,8 +2,8 @@ import { easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { aimOf } from './aim.ts'
 import { hostLayers } from './host.ts'
+import { isLit } from './light.ts'
 import { FLOOR, type Velvet, velvetBefore, velvetOf } from './style.ts'
 
 /** A scene ends as its curtain closes; at both sides of the next one it gathers, in few steps: each one redraws the frame. */
@@ -88,7 +88,7 @@ function drapeLayers(drape: Look, film: Film, gatheredShare: number): Layer[] {
 /** The house goes dark with the lamp, in the last second of a count. */
 function nightLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { width, height } = film
-  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || aimOf(film, scene, timeMs) !== null) return []
+  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || isLit(film, scene, timeMs)) return []
   return [
     { id: 'night', look: { part: 'night', width, height }, motion: { x: 0, y: 0, opacity: NIGHT.opacity } },
   ]

@@ -16,22 +16,9 @@ export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.18 }
 type Cloth = { fold: string; shadow: string; accent: string }
 /**
  * `accent`: badges and trimmings; `key`: the same as type within the captions' outline; `glow`: velvet in bright light;
- * `board`: options, which white type stands on; `set`: the pattern on the cloth.
+ * `set`: the pattern on the cloth.
  */
-export type Velvet = Cloth & { key: string; glow: string; board: string; set: string }
-
-/** Colours of a film: the template's own, or made from its owner's as far as they stay legible. */
-export type Style = {
-  /** The curtains of questions in turn. */
-  cycle: readonly [Velvet, ...Velvet[]]
-  /** The curtain of the opening, the gold of the end, and the curtain of the last question. */
-  gala: Velvet
-  triumph: Velvet
-  finale: Velvet
-  /** Captions and their outline. */
-  ink: string
-  outline: string
-}
+export type Velvet = Cloth & { key: string; glow: string; set: string }
 
 /** Px of the stage's floor below the curtain, with its footlights. */
 export const FLOOR = { vertical: 340, square: 64, landscape: 64 }
@@ -43,8 +30,11 @@ const LAMP = '#ffe9b0'
 export const NIGHT = '#0b0713'
 const READABLE = 4.6
 
-/** Captions stand out on every curtain, whatever the owner picked; light velvet has dark captions. */
-export const styleOf = perFilm((film): Style => {
+/**
+ * Colours of a film: the template's own, or made from its owner's as far as captions stay legible; light velvet has dark ones. The
+ * curtains of questions in `cycle`, of the opening, of the last question, and the gold of the end.
+ */
+export const styleOf = perFilm((film) => {
   const { accent, background } = film.snapshot.theme
   const [wish, bright] = [background && normalise(background), accent && normalise(accent)]
   const isLight = wish !== null && contrastOf(wish, WHITE) < contrastOf(wish, BLACK) * 0.5
@@ -63,15 +53,13 @@ export const styleOf = perFilm((film): Style => {
       accent: shown,
       glow: blendColours(fold, LAMP, 0.42),
       key: ensureContrast(shown, outline, READABLE, ink),
-      board: ensureContrast(blendColours(fold, NIGHT, 0.34), WHITE, 7, NIGHT),
       set,
     }
   }
   const { gala, triumph, finale, cycle } = velvets
-  const [first, ...others] = cycle as [Cloth & { set: string }, ...(Cloth & { set: string })[]]
   // An owner's background stays what it is, with a breath of each curtain.
   return {
-    cycle: [made(first, 0, first.set), ...others.map((velvet) => made(velvet, 0.14, velvet.set))],
+    cycle: cycle.map((velvet, index) => made(velvet, index === 0 ? 0 : 0.14, velvet.set)),
     gala: made(gala, 0, 'gala'),
     triumph: wish ? made(gala, 0, 'gala') : { ...made(triumph, 0, 'triumph'), ...triumph },
     finale: { ...made(finale, 0.5, 'finale'), glow: '#ff4a30' },

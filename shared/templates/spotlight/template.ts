@@ -18,9 +18,9 @@ import { thingLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
-  const { accent, fold, key, board } = velvetOf(film, scene)
+  const { accent, fold, key } = velvetOf(film, scene)
   const { ink, outline } = styleOf(film)
-  return { accent, key, fold, board, onAccent: NIGHT, ink, outline }
+  return { accent, key, fold, onAccent: NIGHT, ink, outline }
 })
 
 /** What else comes out of the hat, and the part of a turn after which it looks the same. */
