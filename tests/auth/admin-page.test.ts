@@ -144,6 +144,8 @@ test('films that failed for one reason stand together and are queued again by a 
   expect(owner.text()).toContain('2 videos have failed in the last 24 hours.')
   expect(owner.text()).toContain('2 videos failed BROWSER Chromium ended.')
   expect(owner.text().match(/Chromium ended/g)).toHaveLength(1)
+  const failures = owner.html.split('id="failures"')[1]!.split('</section>')[0]!
+  expect(failures.split(`href="/admin/accounts/${client.accountId}"`)).toHaveLength(3)
   await owner.submit({}, `/${ids[0]}/retry`)
   expect(owner.text()).toContain('The video is queued again.')
   expect(owner.text()).toContain('1 video has failed in the last 24 hours.')

@@ -52,6 +52,12 @@ test('a page says when to come back, and keeps the headers of the error', async 
   expect(wrong.headers.get('allow')).toBe('OPTIONS, POST')
 })
 
+test('who is lost without an account can search the docs', async () => {
+  const { body } = await server.request('GET', '/nothing-here', { headers: AS_PERSON })
+  const [, form = ''] = body.split('<form action="/docs/search"')
+  expect(form.split('</form>')[0]).toContain('name="q"')
+})
+
 test('below /api every error is JSON, also for a browser', async () => {
   const { body } = await server.request('GET', '/api/v1/nothing', { headers: AS_PERSON })
   expect(body.code).toBe('NOT_FOUND')
