@@ -7,6 +7,9 @@ import { filmOf } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
+/** Templates whose ranks show one at a time. */
+const AWARDS = ['spotlight', 'collage']
+
 /** A film of three questions in a template, and its layers at moments of it. */
 function filmIn(
   template: string,
@@ -231,7 +234,7 @@ test('playground: two creatures hold the board of a riddle, and another one is c
   expect(crowned.length).toBe(1)
 })
 
-test.each([...TEMPLATE_NAMES])(
+test.each([...TEMPLATE_NAMES.filter((name) => !AWARDS.includes(name))])(
   '%s: the best rank is on top, large, and stays lit when the light has run up to it; then one request',
   (name) => {
     const { outroAt, outroMs } = filmIn(name)
@@ -246,7 +249,8 @@ test.each([...TEMPLATE_NAMES])(
     expect(ranks.map(({ look }) => look.text!.name)).toEqual(['Genius', 'Expert', 'Learner', 'Rookie'])
     for (const { look } of ranks) {
       expect(look.height).toBeGreaterThanOrEqual(96)
-      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(56)
+      // Columns are narrow; their figures are large.
+      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(name === 'game-show' ? 44 : 56)
     }
     const headlineAt = (timeMs: number) =>
       ofPart(outroAt(timeMs), 'headline').map(({ look }) => look.text!.text)
@@ -303,8 +307,41 @@ test.each(['minimal', 'editorial'])('%s: a giant score of twenty fits above five
   for (const rank of ofPart(layers, 'rank')) expect(topOf(rank)).toBeGreaterThan(footOf(score!))
 })
 
-test.each(TEMPLATE_NAMES)('%s: names of ranks begin right after their scores, however many', (name) => {
-  const scoresPx = [3, 20].map((count) => Number(ofPart(endOf(name, count), 'rank')[0]!.look.vars!.scores))
-  expect(scoresPx[0]!).toBeLessThan(150)
-  expect(scoresPx[1]!).toBeGreaterThan(1.5 * scoresPx[0]!)
+test.each(TEMPLATE_NAMES.filter((name) => !AWARDS.includes(name) && name !== 'game-show'))(
+  '%s: names of ranks begin right after their scores, however many',
+  (name) => {
+    const scoresPx = [3, 20].map((count) => Number(ofPart(endOf(name, count), 'rank')[0]!.look.vars!.scores))
+    expect(scoresPx[0]!).toBeLessThan(150)
+    expect(scoresPx[1]!).toBeGreaterThan(1.5 * scoresPx[0]!)
+  },
+)
+
+test.each(['spotlight', 'collage'])(
+  '%s: ranks stand one after the other on an award, up to the best',
+  (name) => {
+    const { outroAt, outroMs } = filmIn(name)
+    const shown = Array.from({ length: 60 }, (_, step) =>
+      ofPart(outroAt((step * outroMs) / 60), 'rank').map(({ look }) => look.text!.name),
+    )
+    for (const names of shown) expect(names).toHaveLength(1)
+    expect([...new Set(shown.flat())]).toEqual(['Rookie', 'Learner', 'Expert', 'Genius'])
+    expect(ofPart(outroAt(outroMs - 1), 'rank')[0]!.look.classes).toContain('on')
+  },
+)
+
+test('ends look unlike each other: ranks of vertical films stand in five ways at least', () => {
+  const ways = TEMPLATE_NAMES.map((name) => {
+    const layers = filmIn(name).atEnd()
+    const edges = (pick: (layer: Layer) => number) => new Set(ofPart(layers, 'rank').map(pick)).size > 1
+    const { length } = ofPart(layers, 'rank')
+    return [
+      length,
+      edges(({ motion }) => motion.x),
+      edges(({ look }) => look.width),
+      edges(({ look }) => look.height),
+    ]
+      .concat(['score', 'thermometer'].map((part) => ofPart(layers, part).length > 0))
+      .join(' ')
+  })
+  expect(new Set(ways).size).toBeGreaterThanOrEqual(5)
 })

@@ -83,3 +83,20 @@ test.each(['list', 'stairs', 'tower'] as const)('ranks of a %s stay in their col
   const [first, , , best] = rankPlaces(order, rows, false)
   expect(best!.y).toBeLessThan(first!.y)
 })
+
+test('ranks of a podium are columns that rise to the best one, and an award has one place for all', () => {
+  const rows = [0, 1, 2, 3].map((index) => ({ x: 60, y: 400 + index * 150, width: 880, height: 130 }))
+  for (const isReversed of [false, true]) {
+    const places = rankPlaces('podium', rows, isReversed)
+    const heights = places.map(({ height }) => height)
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+    for (const { y, height } of places) expect(y + height).toBe(980)
+    const across = isReversed ? places.toReversed() : places
+    expect(across[0]!.x).toBe(60)
+    for (const [index, { x }] of across.slice(1).entries())
+      expect(x).toBeGreaterThan(across[index]!.x + across[index]!.width)
+  }
+  expect(rankPlaces('award', rows, false)).toEqual(
+    rows.map(() => ({ x: 60, y: 400, width: 880, height: 580 })),
+  )
+})

@@ -74,6 +74,7 @@ const design: Design = {
     ]),
   finish: inPaperOrder,
   faces: { face: [0, 0, 1, 1] },
+  ranks: 'award',
   turns: () => places.turns,
   hook: (film) => ({ panel: WHITE, accent: accentOf(film).accent, face: DISPLAY, bleed: 60 }),
 }

@@ -104,6 +104,7 @@ const design: Design = {
     { scale: 1.16, x: 0.5, keeps: SCORE, light: NIGHT },
     { scale: 1.22, x: 0.46, keeps: SCORE, light: '#3d0010' },
   ],
+  ranks: 'podium',
   hook: (film, scene) => {
     const { panel, accent } = styleOf(film, scene)
     return { panel, accent, face: DISPLAY, bleed: 90 }

@@ -9,13 +9,13 @@ import type { Design, Vars } from '../design.ts'
 import { cardArea } from '../layout/area.ts'
 import { perScene } from '../memo.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
-import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
+import { type PlacedLook, placeLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars, widthEm } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { lineLook } from './opening.ts'
-import { rankPlaces } from './rank-places.ts'
-import { ranksOf, scoresOf } from './ranks.ts'
+import { orderIn, planRows, ROW, type Row } from './rank-rows.ts'
+import { ranksOf } from './ranks.ts'
 import { type Score, scoreIn, scoreLayers } from './score.ts'
 import { besideTube, type Thermometer, thermometerLayers, thermometerOf } from './thermometer.ts'
 
@@ -24,10 +24,8 @@ const LOGO_HEIGHT = 120
 const HEADLINE = { most: 150, least: 48, share: 0.34, leastHeight: 150 }
 /** About a line of the owner's words. */
 const LINE_HEIGHT = 96
-/** `roomy`: the least height in a tall frame, whose headline and lines leave it free. */
-const ROW = { gap: 12, most: 164, least: 72, roomy: 98 }
-/** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
-const SCORES = { em: 0.62, air: 44 }
+/** Px of a row: its least height in a tall frame, whose headline and lines leave it free. */
+const ROOMY_ROW = 98
 /** The light runs up the ranks for this part of the card, each for half a beat at most, and stays on the best. */
 const LIGHT = { fromMs: 200, ms: 120, share: 0.55 }
 /** The headline turns over to ask for the viewer's score in this part of the card, for so long. */
@@ -40,13 +38,14 @@ const HEAD_START_MS = 190
 /** When sparks burst behind the rows: the figures have come to their places. */
 const SPARKS_MS = 420
 
-type Row = { idle: BoxedLook; lit: BoxedLook }
 /** `request`: the back of the headline, where nobody else asks for anything. */
 type Card = {
   score: Score | null
   texts: PlacedLook[]
   request: BoxedLook | null
   rows: Row[]
+  /** Ranks show one at a time. */
+  isAward: boolean
   thermometer: Thermometer | null
   sparks: (ageMs: number) => Layer[]
 }
@@ -55,19 +54,17 @@ type Card = {
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
-    const { score, texts, request, rows, thermometer, sparks } = cardOf(film, scene)
+    const { score, texts, request, rows, isAward, thermometer, sparks } = cardOf(film, scene)
     const turnMs = request ? scene.durationMs * TURN.share : Number.POSITIVE_INFINITY
     const entered = (index: number, box: Rect) =>
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
     const lights = rows.map((_, index) => lightAt(index, rows.length, scene.durationMs, timeMs))
+    const lit = lights.findIndex((light) => light !== null)
+    const shown = Math.max(0, lit)
     return [
       ...sparks(timeMs - SPARKS_MS),
       ...(score
-        ? scoreLayers(
-            score,
-            timeMs < turnMs ? lights.findIndex((light) => light !== null) : -1,
-            headlineMove(timeMs, Number.POSITIVE_INFINITY),
-          )
+        ? scoreLayers(score, timeMs < turnMs ? lit : -1, headlineMove(timeMs, Number.POSITIVE_INFINITY))
         : []),
       ...texts.flatMap(({ id, ...one }, index) =>
         index === 0
@@ -83,7 +80,9 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
           )
         : []),
       ...rows.flatMap(({ idle, lit }, index) =>
-        rowLayers(idle, lit, index, lights[index]!, entered(index + 1, idle.box)),
+        isAward && index !== shown
+          ? []
+          : rowLayers(idle, lit, index, lights[index]!, entered(isAward ? 1 : index + 1, idle.box)),
       ),
     ]
   }
@@ -146,11 +145,25 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
     : { ...area, y: below, height: area.y + area.height - below }
   const isReversed = isRightToLeft(phrasesOf(snapshot).ranks[0])
-  const hasTube = design.ranks === 'thermometer' && ranks.length > 1
-  const rows = planRows(design, film, hasTube ? besideTube(column, isReversed) : column, vars)
+  const order = orderIn(design, film)
+  const hasTube = order === 'thermometer' && ranks.length > 1
+  const rows = planRows(
+    design,
+    film,
+    { order, column: hasTube ? besideTube(column, isReversed) : column },
+    vars,
+  )
   const boxes = rows.map(({ idle }) => idle.box)
   const thermometer = hasTube ? thermometerOf(boxes, isReversed, vars) : null
-  return { score, texts, request, rows, thermometer, sparks: makeEndBurst(design, film, scene) }
+  return {
+    score,
+    texts,
+    request,
+    rows,
+    isAward: order === 'award',
+    thermometer,
+    sparks: makeEndBurst(design, film, scene),
+  }
 }
 
 /** Headline, the owner's line and logo from the top down; in a wide frame beside the ranks. `sides`: of the headline's board. */
@@ -201,7 +214,7 @@ function planTexts(
 /** Px of height that ranks, the owner's line and logo take of a card at the least. */
 function takenBelow({ snapshot, assets }: Film): number {
   const { length } = ranksOf(snapshot.questions.length)
-  const least = snapshot.format === 'vertical' ? ROW.roomy : ROW.least
+  const least = snapshot.format === 'vertical' ? ROOMY_ROW : ROW.least
   const rows = length * (least + ROW.gap) + GAP
   const line = snapshot.outro.text ? LINE_HEIGHT + GAP : 0
   const logo = assets[LOGO_ASSET] ? LOGO_HEIGHT + GAP : 0
@@ -242,41 +255,4 @@ function boardSides(design: Design, room: Rect, sides: readonly string[], vars: 
       vars: { ...vars, ...sizeVars(text, px, 24) },
     }),
   )
-}
-
-function planRows(design: Design, film: Film, column: Rect, vars: Vars): Row[] {
-  const ranks = ranksOf(film.snapshot.questions.length)
-  const names = phrasesOf(film.snapshot).ranks
-  const height = Math.round(
-    Math.max(ROW.least, Math.min(ROW.most, (column.height - ROW.gap * (ranks.length - 1)) / ranks.length)),
-  )
-  const total = ranks.length * height + ROW.gap * (ranks.length - 1)
-  const top =
-    column.y +
-    Math.round(Math.max(0, column.height - total) * (film.snapshot.format === 'landscape' ? 0.5 : 0.35))
-  const isReversed = isRightToLeft(names[0])
-  const rows = ranks.map((_, index) => ({ ...column, y: top + index * (height + ROW.gap), height }))
-  const places = rankPlaces(design.ranks ?? 'list', rows, isReversed)
-  const { face } = design.page.option
-  const scoresPx =
-    Math.ceil(Math.max(...ranks.map((rank) => widthEm(scoresOf(rank)))) * SCORES.em * height) + SCORES.air
-  const narrowest = Math.min(...places.map(({ width }) => width))
-  const px = commonSize(
-    ranks.map(({ index }) => names[index]!),
-    { width: narrowest - scoresPx - 70, height: height - 16 },
-    { ...face, lineHeight: 1.1 },
-    apparentPx(92, face),
-    30,
-  )
-  return ranks.map((rank, index): Row => {
-    const box = places[index]!
-    const look = (state: string[]) =>
-      boxLook('rank', box, {
-        bleed: design.bleed.option,
-        text: { scores: scoresOf(rank), name: names[rank.index]! },
-        classes: [`r${rank.index}`, ...(isReversed ? ['rtl'] : []), ...state],
-        vars: { ...vars, size: px, floor: 20, scores: scoresPx },
-      })
-    return { idle: look([]), lit: look(['on']) }
-  })
 }

@@ -19,6 +19,8 @@ import { apparentPx, blockHeight, commonSize, countLines, isRightToLeft, sizeVar
 import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
+/** Of its board's width, what its lines take at the most. */
+const TITLE_SHARE = 0.88
 /** A headline has so many lines at most, with the air of a part of one, where its type does not get smaller than this for it. */
 const HEADLINE = { lines: 3, air: 0.6, leastPx: 110 }
 /** A title that is smaller gets some of the stake's room. */
@@ -262,12 +264,14 @@ export function titleLook(
 ): BoxedLook {
   const { face } = design.page.question
   const text = film.snapshot.intro.headline ?? film.snapshot.title
-  const width = room.width - 40
+  const board = { ...room, x: room.x + 20, width: room.width - 40 }
+  const width = Math.round(board.width * TITLE_SHARE)
   const fits = { width, height: room.height - 24 }
   let px = commonSize([text], fits, face, TITLE_PX.most, TITLE_PX.least)
   const leastPx = apparentPx(HEADLINE.leastPx, face)
   while (px > leastPx && countLines(text, width, px, face) > HEADLINE.lines) px -= 2
-  const block = cropToBlock(text, { ...room, x: room.x + 20, width }, px, face)
+  const { y, height } = cropToBlock(text, { ...board, width }, px, face)
+  const block = { ...board, y, height }
   const lines = Math.ceil((HEADLINE.lines + HEADLINE.air) * px * face.lineHeight)
   const isBrief = countLines(text, width, px, face) <= HEADLINE.lines && lines < block.height
   const box = isBrief ? centreIn(block, block.width, lines) : block

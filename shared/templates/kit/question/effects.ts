@@ -9,7 +9,8 @@ import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn } from '../rect.ts'
 import type { QuestionPlan } from './plan.ts'
-import { nameOfRound, signLayers, signLook } from './sign.ts'
+import { signLayers, signLook } from './sign.ts'
+import { nameOfRound } from './sign-at.ts'
 
 /** Frames of light after the reveal: one flash that lets all words be read. */
 const FLASH = [0.14, 0.07]

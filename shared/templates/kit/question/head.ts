@@ -7,7 +7,7 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { boxLook, layerIn } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import { isRightToLeft } from '../text-size.ts'
-import { signAt } from './sign.ts'
+import { signAt } from './sign-at.ts'
 
 const SEGMENT_GAP = 8
 /** More segments than this would be dots. */

@@ -1,49 +1,19 @@
 import { easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { SIGN_MS } from '../../../timeline/pace.ts'
-import { levelBadge, phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { combine, LEAVE, movedLayer } from '../moves.ts'
 import type { Rect } from '../rect.ts'
 import { apparentPx, commonSize, sizeVars, widthEm, widthFactorOf } from '../text-size.ts'
-import { isFinal } from './final.ts'
 import type { QuestionPlan } from './plan.ts'
+import { signAt } from './sign-at.ts'
 
 /** Most px of a sign's height, px between it and what is read, its type against its height, and how it strikes and leaves. */
 const SIGN = { height: 126, air: 16, typeShare: 0.8, strikeScale: 1.12, strikeMs: 140, leaveMs: 140 }
 const TYPE = { least: 24, padX: 12 }
 /** Px that both borders of a sign may take of its width. */
 const BORDERS = 20
-
-/** What a question says of itself above its words for a moment: `fromMs` of its scene, `SIGN_MS` long. */
-type Sign = { text: string; classes: readonly string[]; fromMs: number }
-
-/** The level that a scene enters, or the word for the last question; `null` for all others. */
-export function nameOfRound({ snapshot }: Film, scene: QuestionScene): Omit<Sign, 'fromMs'> | null {
-  if (scene.entersLevel && scene.level)
-    return { text: levelBadge(scene.level, snapshot), classes: [`level-${scene.level}`] }
-  return isFinal(scene) ? { text: phrasesOf(snapshot).last, classes: ['level-last'] } : null
-}
-
-/** The sign that a scene shows at a time: its level where that changes, and as the countdown starts how long a run it would make. */
-export function signAt(film: Film, scene: QuestionScene, timeMs: number): Sign | null {
-  const isAt = (fromMs: number) => timeMs >= fromMs && timeMs < fromMs + SIGN_MS
-  const round = nameOfRound(film, scene)
-  if (round !== null && isAt(0)) return { ...round, fromMs: 0 }
-  const fromMs = scene.beats.countdownMs
-  const prompt = promptOf(film, scene)
-  if (prompt === null || prompt === round?.text || !isAt(fromMs)) return null
-  return { text: prompt, classes: ['level-last'], fromMs }
-}
-
-/** From the second question on: how long a run of right answers this one would make. */
-function promptOf({ snapshot }: Film, { questionIndex, questionCount }: QuestionScene): string | null {
-  const { last, streak } = phrasesOf(snapshot)
-  if (questionCount < 2 || questionIndex === 0) return null
-  if (questionIndex === questionCount - 1) return last
-  return questionIndex < 2 ? null : streak.replace('#', String(questionIndex + 1))
-}
 
 /** A scene's sign strikes its place above what is read, stays for a moment, and turns over. */
 export function signLayers(

@@ -1,0 +1,103 @@
+import { phrasesOf } from '../../../timeline/phrases.ts'
+import type { Film } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import { boxLook } from '../placed-look.ts'
+import type { Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
+import { apparentPx, commonSize, isRightToLeft, widthEm } from '../text-size.ts'
+import { type RankOrder, rankPlaces } from './rank-places.ts'
+import { type Rank, ranksOf, scoresOf } from './ranks.ts'
+
+/** Px of a row of ranks and between two. */
+export const ROW = { gap: 12, most: 164, least: 72 }
+/** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
+const SCORES = { em: 0.62, air: 44 }
+/** Names and scores of columns and of an award: their most px, and the px of width that both leave free. */
+const STACKED = {
+  podium: { namePx: 92, scorePx: 130, air: 16 },
+  award: { namePx: 190, scorePx: 96, air: 120 },
+}
+/** Names of columns in smaller type than this stand in a list. */
+const COLUMN_PX = 34
+
+/** A rank of the end card, dark and lit. */
+export type Row = { idle: BoxedLook; lit: BoxedLook }
+
+/** How the ranks of a film stand: columns and an award need a tall frame, and columns room for their names. */
+export function orderIn(design: Design, film: Film): RankOrder {
+  const { ranks: order = 'list' } = design
+  if (order !== 'podium' && order !== 'award') return order
+  return film.snapshot.format === 'vertical' ? order : 'list'
+}
+
+/** The looks of a film's ranks in a column, the first one first. */
+export function planRows(
+  design: Design,
+  film: Film,
+  { order, column }: { order: RankOrder; column: Rect },
+  vars: Vars,
+): Row[] {
+  const ranks = ranksOf(film.snapshot.questions.length)
+  const names = phrasesOf(film.snapshot).ranks
+  const shown = ranks.map(({ index }) => names[index]!)
+  const height = Math.round(
+    Math.max(ROW.least, Math.min(ROW.most, (column.height - ROW.gap * (ranks.length - 1)) / ranks.length)),
+  )
+  const total = ranks.length * height + ROW.gap * (ranks.length - 1)
+  const top =
+    column.y +
+    Math.round(Math.max(0, column.height - total) * (film.snapshot.format === 'landscape' ? 0.5 : 0.35))
+  const isReversed = isRightToLeft(names[0])
+  const rows = ranks.map((_, index) => ({ ...column, y: top + index * (height + ROW.gap), height }))
+  const places = rankPlaces(order, rows, isReversed)
+  const narrowest = Math.min(...places.map(({ width }) => width))
+  if (order === 'podium' || order === 'award') {
+    const { namePx, scorePx, air } = STACKED[order]
+    const size = nameSize(design, shown, { width: narrowest - air, height: height * 2 }, namePx)
+    if (order === 'podium' && size < COLUMN_PX) return planRows(design, film, { order: 'list', column }, vars)
+    const scoresIn = (rank: Rank) =>
+      order === 'award' ? `${scoresOf(rank)}/${film.snapshot.questions.length}` : scoresOf(rank)
+    const em = Math.max(...ranks.map((rank) => widthEm(scoresIn(rank))))
+    const figure = Math.min(scorePx, Math.floor((narrowest - air) / em))
+    return ranks.map((rank, index) => {
+      const text = { scores: scoresIn(rank), name: shown[index]! }
+      const own = { ...vars, size, floor: 20, figure, stars: rank.index + 1 }
+      const row = rowOf(design, places[index]!, text, [`r${rank.index}`, order], own)
+      // What shows alone needs no light but that of the best one.
+      return order === 'award' && index < ranks.length - 1 ? { ...row, lit: row.idle } : row
+    })
+  }
+  const scores =
+    Math.ceil(Math.max(...ranks.map((rank) => widthEm(scoresOf(rank)))) * SCORES.em * height) + SCORES.air
+  const size = nameSize(design, shown, { width: narrowest - scores - 70, height: height - 16 }, 92)
+  return ranks.map((rank, index) =>
+    rowOf(
+      design,
+      places[index]!,
+      { scores: scoresOf(rank), name: shown[index]! },
+      [`r${rank.index}`, ...(isReversed ? ['rtl'] : [])],
+      { ...vars, size, floor: 20, scores },
+    ),
+  )
+}
+
+function nameSize(
+  { page: { option } }: Design,
+  names: readonly string[],
+  room: { width: number; height: number },
+  mostPx: number,
+): number {
+  return commonSize(names, room, { ...option.face, lineHeight: 1.1 }, apparentPx(mostPx, option.face), 30)
+}
+
+function rowOf(
+  design: Design,
+  box: Rect,
+  text: { scores: string; name: string },
+  classes: readonly string[],
+  vars: Vars,
+): Row {
+  const look = (state: string[]) =>
+    boxLook('rank', box, { bleed: design.bleed.option, text, classes: [...classes, ...state], vars })
+  return { idle: look([]), lit: look(['on']) }
+}
