@@ -30,7 +30,7 @@ const BAITS = {
 
 const pop: Entrance = (share) => ({ scale: 0.8 + 0.2 * stepped(share, 4) })
 const eject: Exit = (share, _, index) => ({
-  dx: Math.round(stepped(easeIn(clamp(share * 1.3 - index * 0.04)), 7) * (index % 2 ? 1300 : -1300)),
+  dx: Math.round(stepped(easeIn(clamp(share * 1.04 - index * 0.02)), 7) * (index % 2 ? 1300 : -1300)),
 })
 
 /** The right answer stays above the clock's place: the blow has the air below it. */

@@ -1,16 +1,16 @@
-import { easeInOut, progress } from '../../timeline/easing.ts'
+import { progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { chalkVars } from './style.ts'
 
-const WIPE_MS = TRANSITION_MS - 20
+const WIPE_MS = TRANSITION_MS
 const SPONGE = { width: 190 }
 
 /** X up to which the board is rubbed clean; `null` while nothing is. */
 export function frontierOf({ width }: Film, scene: Scene, timeMs: number): number | null {
   const share = progress(timeMs, outMsOf(scene), WIPE_MS)
-  return share === 0 ? null : easeInOut(share) * (width + 2 * SPONGE.width) - SPONGE.width
+  return share === 0 ? null : share * (width + 2 * SPONGE.width) - SPONGE.width
 }
 
 /** When a scene's board is rubbed clean; never in one whose content leaves in another way. */

@@ -77,10 +77,10 @@ export const LEAVE = {
   stay: () => ({}),
 } satisfies Record<string, Exit>
 
-/** Later siblings leave a little later; all are gone at the end. */
+/** Later siblings leave a little later; all are gone at the end, and not before: what comes next is there with the next frame. */
 function late(share: number, index: number): number {
   const delay = Math.min(index, 6) * 0.05
-  return progress(share, delay, 1 - 0.3)
+  return progress(share, delay, 1 - delay)
 }
 
 /** Several moves at once. */

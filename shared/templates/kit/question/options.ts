@@ -30,8 +30,10 @@ const DISMISS = { exit: LEAVE.drop, ms: 200 }
 const STEP_BACK = { ms: 200, scale: 0.9, tint: { colour: '#77737f', amount: 0.62 } }
 /** Tiles float in turns while they wait, and hop on the beat in the last three seconds. */
 const IDLE = { px: 3, periodMs: 2400, turn: 0.23, hopPx: 4, hopFromMs: 3000, stepPx: 2 }
-/** An option that is weighed comes forward by so many px; its letter grows by this share. */
-const WEIGHED = { px: 6, letter: 0.16 }
+/** An option that is weighed comes forward by so many px. */
+const WEIGHED_PX = 4
+/** Letters of more options keep their look: each other one is drawn. */
+const LIT_LETTERS_MAX = 4
 const ORDER_MS = 700
 const COUNT_MS = 800
 const COUNT_STEPS = 10
@@ -149,24 +151,21 @@ function idleLayers({ box, body, letter, text, picture }: OptionLooks, index: nu
   ]
 }
 
-/** The option that is weighed comes forward, lit, and its letter larger; what is read moves by no more than `WEIGHED.px`. */
+/** The option that is weighed comes forward, lit, by no more than what is read may move. */
 function weighedLayers(
-  { page: { form } }: QuestionPlan,
+  { page: { form }, options }: QuestionPlan,
   looks: OptionLooks,
   index: number,
   { lift }: Weighing,
   base: Move,
 ): Layer[] {
-  const { box, body, letter, text } = looks
-  const px = Math.round(WEIGHED.px * lift)
+  const { body, letter } = looks
+  const px = Math.round(WEIGHED_PX * lift)
   const isReversed = body.look.classes?.includes('rtl')
-  const move = combine(base, form === 'bar' ? { dx: isReversed ? -px : px } : { dy: -px })
-  const popped = combine(move, { scale: 1 + WEIGHED.letter * lift })
-  return [
-    ...idleLayers({ ...looks, body: lit(body), letter: null, text: null }, index, move),
-    ...(letter ? movedLayer(`letter-${index}`, lit(letter), popped) : []),
-    ...(text ? movedLayer(`text-${index}`, text, move, box) : []),
-  ]
+  const forward: Move = form === 'bar' ? { dx: isReversed ? -px : px } : { dy: -px }
+  const isLit = letter !== null && options.length <= LIT_LETTERS_MAX
+  const shown = { ...looks, body: lit(body), letter: isLit ? lit(letter) : letter }
+  return idleLayers(shown, index, combine(base, forward))
 }
 
 const litLook = perLook((look) => ({ ...look, classes: [...(look.classes ?? []), 'weighed'] }))

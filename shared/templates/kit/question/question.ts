@@ -22,8 +22,8 @@ import { askedLeft, shownLayers } from './shown.ts'
 import { stickerLayers } from './sticker.ts'
 import { type Turn, UNTURNED } from './turn.ts'
 
-/** A question is well under way when its scene begins: no cut is empty. */
-const HEAD_START_MS = 110
+/** A question can be read when its scene begins: no cut is empty. */
+const HEAD_START_MS = 190
 /** A word's entry, and how many words enter one by one at most. */
 const WORD_MS = 130
 const WORDS_MAX = 10

@@ -1,5 +1,5 @@
 import { askedOf } from '../../../questions/asked.ts'
-import { arc, inSteps, progress } from '../../../timeline/easing.ts'
+import { arc, clamp, inSteps, progress } from '../../../timeline/easing.ts'
 import { ceilToBeat } from '../../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
@@ -12,8 +12,8 @@ import { type Phrase, phrasesIn } from './told-phrases.ts'
 const MARK = { afterMs: 120, fromMs: 600, beforeMs: 600 }
 /** A key word is marked once its phrase has been seen for so long. */
 const KEY_MS = 200
-/** Of a text so much is underlined at a time, about. */
-const READ_MS = 700
+/** Of a text so much is underlined at a time, about, in so many parts at least and at most: each one is drawn. */
+const READ = { ms: 700, least: 2, most: 5 }
 /** A figure's hop as a phrase begins. */
 const HOP_MS = 340
 /** A phrase is seen a little before it is heard. */
@@ -50,7 +50,7 @@ export const tellingOf: (film: Film, scene: Scene) => Telling | null = perScene(
     fromMs: index === 0 ? fromMs : Math.max(fromMs, wordMs(phrase[0])),
   }))
   const starts = wordsOf(explanation).map(([from]) => from)
-  const count = Math.max(2, Math.round(lengthMs / READ_MS))
+  const count = clamp(Math.round(lengthMs / READ.ms), READ.least, READ.most)
   const reading = Array.from({ length: count }, (_, turn) => {
     const from = turn === 0 ? 0 : starts.find((start) => start >= (explanation.length * turn) / count)
     return from === undefined ? [] : [{ from, fromMs: turn === 0 ? fromMs : Math.max(fromMs, wordMs(from)) }]

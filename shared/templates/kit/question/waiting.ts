@@ -13,7 +13,7 @@ import { turnTimes } from './turn.ts'
 const EVERY_MS = 2 * BEAT_MS
 const QUICK = { fromMs: 2000, everyMs: BEAT_MS }
 /** It comes forward and goes back in so many ms, in so many steps: each one redraws it. */
-const LIFT = { ms: 140, steps: 3 }
+const LIFT = { ms: 140, steps: 2 }
 /** A surprise takes so long, begins so long after the first option is weighed, and ends before the stage turns. */
 const SURPRISE = { ms: 2 * BEAT_MS, afterMs: 1000 }
 /** Px from eyes at which they look as far as they can. */
