@@ -58,11 +58,7 @@ function lightAt(scene: Scene, timeMs: number): number {
 
 function lightOn({ width, height }: Film, look: Look, opacity: number): Layer {
   const motion = { x: Math.round((width - look.width) / 2), y: Math.round((height - look.height) / 2) }
-  return {
-    id: 'beams',
-    look,
-    motion: { ...motion, scale: 1 / SOFT, ...(opacity < 1 && { opacity }) },
-  }
+  return { id: 'beams', look, motion: { ...motion, scale: 1 / SOFT, ...(opacity < 1 && { opacity }) } }
 }
 
 const boardOf = perScene((film, scene): Board => {
@@ -71,17 +67,15 @@ const boardOf = perScene((film, scene): Board => {
   const { background } = chalksOf(film, scene)
   const vars = chalkVars(film, scene)
   const isFinal = boardIndexOf(film, scene) === FINAL_BOARD
-  const sheet: Look = { part: 'board', width, height }
+  const classes = [format, ...(isFinal ? ['final'] : [])]
   return {
-    board: { id: 'board', look: sheet, motion: { x: 0, y: 0, ...inColour(background) } },
-    slate: { part: 'slate', width, height, classes: [format], vars },
-    beams: {
-      part: 'beams',
-      width: width * SOFT,
-      height: height * SOFT,
-      classes: [format, ...(isFinal ? ['final'] : [])],
-      vars,
+    board: {
+      id: 'board',
+      look: { part: 'board', width, height },
+      motion: { x: 0, y: 0, ...inColour(background) },
     },
+    slate: { part: 'slate', width, height, classes, vars },
+    beams: { part: 'beams', width: width * SOFT, height: height * SOFT, classes, vars },
     sky: isFinal ? { part: 'sky', width, height, vars } : null,
   }
 })

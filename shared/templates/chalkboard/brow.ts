@@ -11,17 +11,17 @@ import { PAGE } from './page.ts'
 
 /** Against the clock's height: the room on the glass' brow, and where its middle is. */
 const BROW = { x: 500, downPx: 8, width: 1.7, height: 0.94 }
+const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
 const FIGURES = {
   part: 'clock-figure',
   one: 1.06,
   two: 0.8,
-  pop: { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 },
+  pop: POP,
   grown: [1, 0.97, 0.95],
   look: { bleed: 14 },
 }
-/** Poses of the filament that listens, and the one that asks. */
+/** Poses of the filament that listens; the one after them asks. */
 const LISTENING = 3
-const ASKING = LISTENING
 const LISTEN_MS = 125
 /** By how many px the bulb trembles in the last second, the one before it, and so on. */
 export const SHAKE = { px: [6, 4, 2], ms: 125 }
@@ -34,7 +34,7 @@ const roomOf = perFilm((film): Rect => {
 
 /** The opening's question for a filament. */
 export function askingLayer(film: Film, timeMs: number): Layer {
-  const asking = boxLook('filament', roomOf(film), { classes: [`s${ASKING}`], bleed: 8 })
+  const asking = boxLook('filament', roomOf(film), { classes: [`s${LISTENING}`], bleed: 8 })
   return layerIn('filament', asking, { scale: Math.floor(timeMs / BEAT_MS) % 2 ? 1.08 : 1 })
 }
 

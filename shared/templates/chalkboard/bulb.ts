@@ -1,4 +1,4 @@
-import { easeIn, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
+import { easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt, tremblePx } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
@@ -11,7 +11,7 @@ import { type Act, actAt } from './acts.ts'
 import { askingLayer, SHAKE } from './brow.ts'
 import { eraserMiddle, lineShare } from './clock.ts'
 import { PAGE } from './page.ts'
-import { chalkVars } from './style.ts'
+import { chalkLook, chalkVars } from './style.ts'
 
 /** Its drawing: the glass' top and height, and the foot of its screw, on which it stands where it is large. */
 const DRAWN = { width: 400, height: 420, top: 60, glass: 236, screw: 344 }
@@ -26,8 +26,6 @@ const FILL_MS = 125
 const GLOW = { x: 500, y: 1534, px: 1000, drawn: 0.64, strength: [1, 0.8, 0.6], stayMs: 1000 }
 /** As it lights up it leaps by a share of its width, and is so much larger. */
 const LEAP = { ms: 320, share: 0.08, most: 1.06 }
-/** In a low frame it runs back to where the next line begins. */
-const RETURN_MS = 260
 
 /** A bulb with a face: it reads along, looks at what is weighed, fills with light as the time runs, and shines with the answer. */
 export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -43,11 +41,8 @@ export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind !== 'question') return [dark, ...(isUpright ? [askingLayer(film, timeMs)] : [])]
   if (act.light === null) return [dark]
   const filled = looksOf(film, scene)(`${stand} ${act.classes.replace(/ rays-./, '')} ${act.light}`)
-  return [
-    ...glow,
-    dark,
-    layerIn('bulb-light', filled, { x: x + dx, inset: { top: darkShare(scene, timeMs) } }),
-  ]
+  const inset = { top: darkShare(scene, timeMs) }
+  return [...glow, dark, layerIn('bulb-light', filled, { x: x + dx, inset })]
 }
 
 /** It leaps as it lights up, and hops. */
@@ -65,7 +60,7 @@ function glowLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const isGone = timeMs >= scene.beats.revealMs + GLOW.stayMs
   if (state === 'before' || digit > GLOW.strength.length || isGone) return []
   const size = GLOW.px * GLOW.drawn
-  const look = { part: 'glow', width: size, height: size, vars: chalkVars(film, scene) }
+  const look = chalkLook(film, scene, 'glow', [size, size])
   const motion = { x: GLOW.x - size / 2, y: GLOW.y - size / 2, scale: 1 / GLOW.drawn }
   const opacity = GLOW.strength[Math.max(0, digit - 1)]!
   return [{ id: 'glow', look, motion: { ...motion, ...(opacity < 1 && { opacity }) } }]
@@ -82,8 +77,8 @@ function darkShare({ beats }: QuestionScene, timeMs: number): number {
 function lowX(film: Film, { beats }: QuestionScene, timeMs: number, width: number): number {
   const { clock } = headOf(PAGE, film)
   const work = Math.min(film.width - LOW.sidePx, eraserMiddle(clock, lineShare(beats, timeMs)) + LOW.asidePx)
-  const lit =
-    easeOut(progress(timeMs, beats.revealMs, LEAP.ms)) - easeIn(progress(timeMs, beats.outMs, RETURN_MS))
+  // It is back where the next line begins as the scene ends.
+  const lit = easeOut(progress(timeMs, beats.revealMs, LEAP.ms)) - progress(timeMs, beats.outMs, LEAP.ms)
   return Math.round(mix(work, film.width * 0.84, lit) - width / 2)
 }
 
@@ -98,21 +93,13 @@ const boxOf = perScene((film, { kind }): Rect => {
   }
   // Beside the ranks of a wide end card there is room, and below those of a square one.
   const isBeside = kind === 'outro' && snapshot.format === 'landscape'
-  return standing(
-    width * (isBeside ? 0.23 : 0.5),
-    height - LOW.footPx,
-    kind === 'outro' ? LOW.endWidth : LOW.width,
-  )
+  const wide = kind === 'outro' ? LOW.endWidth : LOW.width
+  return standing(width * (isBeside ? 0.23 : 0.5), height - LOW.footPx, wide)
 })
 
-function standing(middleX: number, footY: number, width: number): Rect {
-  const height = Math.round((width * DRAWN.height) / DRAWN.width)
-  return {
-    x: Math.round(middleX - width / 2),
-    y: Math.round(footY - height),
-    width: Math.round(width),
-    height,
-  }
+function standing(x: number, footY: number, wide: number): Rect {
+  const [width, height] = [Math.round(wide), Math.round((wide * DRAWN.height) / DRAWN.width)]
+  return { x: Math.round(x - wide / 2), y: Math.round(footY - height), width, height }
 }
 
 const looksOf = perScene((film, scene) =>

@@ -2,9 +2,9 @@ import { arc, inSteps, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { stickLayer } from './lines.ts'
 import places from './places.json'
-import { stickLayer } from './stick.ts'
-import { chalkVars } from './style.ts'
+import { chalkLook } from './style.ts'
 import { surpriseOf } from './surprises.ts'
 
 /** Of the drawings in the markup, each question has the next four; they stand to the sides of the bulb of an upright board. */
@@ -43,11 +43,10 @@ function tallyLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] 
   const { countdownMs, revealMs } = scene.beats
   const { x, y, apartPx, most } = TALLY
   const count = Math.min(most, Math.ceil((revealMs - countdownMs) / EVERY_MS))
-  const look = looksOf(film, scene)
   return Array.from({ length: count }, (_, mark) => {
     const isCross = mark === most - 1
     const at = { x: isCross ? x - 12 : x + mark * apartPx, y }
-    const one = look('tally', isCross ? 1 : 0, 0, isCross ? apartPx * most : apartPx)
+    const one = looksOf(film, scene)('tally', isCross ? 1 : 0, 0, isCross ? apartPx * most : apartPx)
     return drawnLayers(`tally-${mark}`, one, at, timeMs - revealMs + (count - mark) * EVERY_MS)
   }).flat()
 }
@@ -65,14 +64,8 @@ function drawnLayers(id: string, look: Look, at: { x: number; y: number }, ageMs
 }
 
 const looksOf = perScene((film, scene) =>
-  perArguments(
-    (part: string, drawing: number, chalk: number, width: number): Look => ({
-      part,
-      width,
-      height: part === 'tally' ? TALLY.height : width,
-      bleed: 12,
-      classes: [`d${drawing}`, `k${chalk}`],
-      vars: chalkVars(film, scene),
-    }),
-  ),
+  perArguments((part: string, drawing: number, chalk: number, width: number) => {
+    const height = part === 'tally' ? TALLY.height : width
+    return chalkLook(film, scene, part, [width, height], [`d${drawing}`, `k${chalk}`])
+  }),
 )

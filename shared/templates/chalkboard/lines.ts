@@ -4,7 +4,6 @@ import { perLook } from '../kit/memo.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
 import { widthEm, widthFactorOf } from '../kit/text-size.ts'
 import type { Layer, Look } from '../template.ts'
-import { stickLayer } from './stick.ts'
 import { TEXT } from './style.ts'
 
 /** When a hand draws its line, from the reveal on: below an answer that came forward, and through each wrong one that stays. */
@@ -13,6 +12,7 @@ const THROUGH = { fromMs: 60, staggerMs: 140, ms: 200, part: 'strike' }
 const STEPS = 9
 /** Shares of the type's size: how far below the middle of its words a line is, and how high; it is so much longer than they are. */
 const LINE = { underline: 0.4, strike: -0.06, height: 0.24, longer: 1.06 }
+const STICK_PX = 150
 
 /** Lines of chalk: one after the other through wrong answers, and one under the right one, if that stands on one line. */
 export function withLines(scene: Scene, timeMs: number, layers: readonly Layer[]): Layer[] {
@@ -59,4 +59,13 @@ function lineLook(part: string, text: Look, belowShare: number, of?: 'single'): 
     high: Math.round(LINE.height * size),
   }
   return { part, width, height, bleed: 40, classes: classes.filter((name) => /^(rtl|bar)$/.test(name)), vars }
+}
+
+/** The stick of chalk that draws something, with its tip at a place of the frame. */
+export function stickLayer(id: string, x: number, y: number): Layer {
+  return {
+    id,
+    look: { part: 'stick', width: STICK_PX, height: STICK_PX, bleed: 20 },
+    motion: { x: Math.round(x), y: Math.round(y) },
+  }
 }

@@ -4,7 +4,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perLook } from '../kit/memo.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { stickLayer } from './stick.ts'
+import { stickLayer } from './lines.ts'
 import { chalksOf } from './style.ts'
 
 /** Strokes of the hand that draws: it goes to and fro so often, in so many steps, from right to left. They are drawn in one size, px, for all that it draws. */
@@ -12,11 +12,8 @@ const HAND = { strokes: 9, steps: 18, px: 200 }
 /** How long a question's drawing takes, and the answer's from so long after the reveal. */
 const SKETCH_MS = 800
 const ANSWER = { fromMs: 67, ms: 750 }
-/** An option's box is hatched in so many steps. */
-const HATCH_STEPS = 6
-const PART_OF_OPTION = /^(option|option-picture|letter|text)-\d+$/
 
-/** What a question shows is drawn in one chalk as it begins, its options are hatched; the answer is drawn in its colours, stroke by stroke. */
+/** What a question shows is drawn in one chalk as it begins, the answer is drawn in its colours, stroke by stroke. */
 export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: readonly Layer[]): Layer[] {
   if (scene.kind !== 'question') return [...layers]
   const { revealMs } = scene.beats
@@ -24,25 +21,11 @@ export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: re
   return layers.flatMap((layer): Layer[] => {
     if (layer.id === 'answer-picture')
       return drawnLayers(layer, progress(timeMs, revealMs + ANSWER.fromMs, ANSWER.ms))
-    if (layer.motion.inset?.right && PART_OF_OPTION.test(layer.id)) return hatchedLayers(layer)
     if (layer.id !== 'sticker' || isKnown(film, scene, timeMs)) return [layer]
     const motion = { ...layer.motion, ...inColour(colour!) }
     const drawn = scene.isOnStage ? 1 : progress(timeMs, 0, SKETCH_MS)
     return drawnLayers({ ...layer, look: sketchOf(layer.look), motion }, drawn)
   })
-}
-
-/** What is uncovered of a box is drawn instead; words are never cut, they come when half of their box is there. */
-function hatchedLayers({ id, look, motion: { inset, ...motion } }: Layer): Layer[] {
-  if (look.part !== 'option') return inset!.right! < 0.5 ? [{ id, look, motion }] : []
-  const share = Math.ceil((1 - inset!.right!) * HATCH_STEPS) / HATCH_STEPS
-  const hand = handOf(
-    look.width,
-    look.height,
-    String(Math.round(share * 100)),
-    !look.classes?.includes('rtl'),
-  )
-  return [{ id, look, motion: { ...motion, mask: { look: hand } } }]
 }
 
 /** With the answer, what was drawn in chalk gets its colours. */
@@ -60,28 +43,19 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
   if (share === 0) return []
   const { look, motion } = layer
   const size = Math.max(look.width, look.height)
-  const hand = handOf(HAND.px, HAND.px, String(Math.round(share * 100)), false)
+  const hand = handOf(Math.round(share * 100))
   const scale = motion.scale ?? 1
   const swing = Math.abs(((share * HAND.strokes + 1) % 2) - 1)
   const [width, height] = [look.width * scale, look.height * scale]
   const [x, y] = [motion.x + (look.width - width) / 2, motion.y + (look.height - height) / 2]
   return [
-    {
-      ...layer,
-      motion: { ...motion, mask: { look: hand, scale: size / HAND.px } },
-    },
+    { ...layer, motion: { ...motion, mask: { look: hand, scale: size / HAND.px } } },
     stickLayer(`${layer.id}-stick`, x + width * (1 - share), y + height * (0.1 + 0.6 * swing)),
   ]
 }
 
-/** How far the hand has come, in percent: a mask of thick strokes, from right to left unless it is mirrored. */
-const handOf = perArguments(
-  (width: number, height: number, drawn: string, isMirrored: boolean): Look => ({
-    part: 'hand',
-    width,
-    height,
-    bleed: 40,
-    classes: isMirrored ? ['mirrored'] : [],
-    vars: { drawn },
-  }),
-)
+/** How far the hand has come, in percent: a mask of thick strokes, from right to left. */
+const handOf = perArguments((drawn: number): Look => {
+  const { px } = HAND
+  return { part: 'hand', width: px, height: px, bleed: 40, vars: { drawn } }
+})

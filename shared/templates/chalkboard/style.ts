@@ -4,7 +4,7 @@ import type { Vars } from '../kit/design.ts'
 import { perScene } from '../kit/memo.ts'
 import { type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
-import type { Film } from '../template.ts'
+import type { Film, Look } from '../template.ts'
 import palette from './palette.json'
 
 export const DISPLAY: Face = { widthFactor: 1, lineHeight: 1.06 }
@@ -64,6 +64,17 @@ export const pageVars: (film: Film, scene: Scene) => Vars = perScene((film, scen
   const dusty = blendColours(background, WHITE, BED.share)
   return { ...chalkVars(film, scene), bed: ensureContrast(dusty, ink, BED.contrast, isLight ? WHITE : DEEP) }
 })
+
+/** A part in the chalks of its scene, px. */
+export function chalkLook(
+  film: Film,
+  scene: Scene,
+  part: string,
+  [width, height]: [number, number],
+  classes: string[] = [],
+): Look {
+  return { part, width, height, bleed: 14, classes, vars: chalkVars(film, scene) }
+}
 
 /** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. */
 export const chalkVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {

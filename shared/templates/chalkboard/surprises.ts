@@ -3,8 +3,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { type Surprise, surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
-import { chalkVars } from './style.ts'
-import { spongeLook } from './wipe.ts'
+import { chalkLook } from './style.ts'
 
 /** What nobody foresees: the bulb sneezes chalk dust, an eraser looks in, a drawing gets a face and winks. */
 const SURPRISES = ['sneeze', 'eraser', 'wink'] as const
@@ -36,7 +35,7 @@ export function sneezeOf(film: Film, scene: Scene, timeMs: number): { face: stri
     scale: mix(0.5, 1.2, easeOut(blown)),
     opacity: 1 - blown ** 3,
   }
-  const look = { part: 'dust', width, height, vars: chalkVars(film, scene) }
+  const look = chalkLook(film, scene, 'dust', [width, height])
   return { face: 'sneeze', dust: [{ id: 'dust', look, motion }] }
 }
 
@@ -49,5 +48,5 @@ export function eraserLayers(film: Film, scene: QuestionScene, timeMs: number, p
   const seen = px * easeOut(Math.min(1, 1.6 * arc(surprise.progress)))
   const shake = shakePx * Math.sin(surprise.progress * shakes * 2 * Math.PI)
   const motion = { x: Math.round(film.width - seen), y: Math.round(box.y + (box.height - size) / 2 + shake) }
-  return [{ id: 'eraser', look: spongeLook(film, scene, size), motion }]
+  return [{ id: 'eraser', look: chalkLook(film, scene, 'sponge', [size, size]), motion }]
 }

@@ -12,13 +12,17 @@ import { finish } from './finish.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import places from './places.json'
-import { chalksOf, chalkVars, DISPLAY, pageVars } from './style.ts'
+import { chalkLook, chalksOf, chalkVars, DISPLAY, pageVars } from './style.ts'
 import { eraserLayers } from './surprises.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Heights of the card with the right answer, px. */
 const CARD = { wanted: 330, most: 400 }
-const SPARK_POSES = ['', 'turned', 'upended']
+const SPARKS = [
+  { part: 'spark', px: 62 },
+  { part: 'crumb', px: 40 },
+]
+const SPARK_POSES = ['upright', 'turned', 'upended']
 
 const design: Design = {
   name: 'chalkboard',
@@ -59,16 +63,10 @@ const design: Design = {
   },
   sparks: (film, scene) =>
     chalksOf(film, scene).colours.map((colour, kind) =>
-      SPARK_POSES.map(
-        (pose): Look => ({
-          part: kind % 2 === 0 ? 'spark' : 'crumb',
-          width: kind % 2 === 0 ? 62 : 40,
-          height: kind % 2 === 0 ? 62 : 40,
-          bleed: 6,
-          classes: pose === '' ? [] : [pose],
-          vars: { colour },
-        }),
-      ),
+      SPARK_POSES.map((pose): Look => {
+        const { part, px } = SPARKS[kind % SPARKS.length]!
+        return { part, width: px, height: px, bleed: 6, classes: [pose], vars: { colour } }
+      }),
     ),
   faces: { bulb: [0.2, 0.2, 0.8, 0.7] },
   front: eraserLayers,
@@ -78,16 +76,10 @@ const design: Design = {
     return { panel: colours[2]!, accent: onChalk, face: DISPLAY, bleed: 60 }
   },
   // A train of chalk: its engine first, then a wagon with each answer.
-  trophy: (film, scene, { index, state, size }) => ({
-    look: {
-      part: 'wagon',
-      width: size,
-      height: size,
-      bleed: 14,
-      classes: [index === 0 ? 'engine' : 'load', state],
-      vars: { ...chalkVars(film, scene), colour: chalksOf(film, scene).colours[index % 5]! },
-    },
-  }),
+  trophy: (film, scene, { index, state, size }) => {
+    const look = chalkLook(film, scene, 'wagon', [size, size], [index === 0 ? 'engine' : 'load', state])
+    return { look: { ...look, vars: { ...look.vars, colour: chalksOf(film, scene).colours[index % 5]! } } }
+  },
   ranks: 'thermometer',
   endStage: ({ snapshot }) => places[snapshot.format].end,
   finish,

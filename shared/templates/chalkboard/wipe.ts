@@ -1,8 +1,8 @@
 import { progress } from '../../timeline/easing.ts'
 import { TRANSITION_MS } from '../../timeline/pace.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import type { Film, Layer, Look } from '../template.ts'
-import { chalkVars } from './style.ts'
+import type { Film, Layer } from '../template.ts'
+import { chalkLook } from './style.ts'
 
 const WIPE_MS = TRANSITION_MS
 const SPONGE = { width: 190 }
@@ -25,13 +25,9 @@ export function boardSponge(film: Film, scene: Scene, frontier: number): Layer[]
   const { width, height } = film
   if (frontier >= width + SPONGE.width) return []
   const sway = Math.sin((frontier / width) * Math.PI * 3)
-  const look = spongeLook(film, scene, Math.round(height * 0.9))
+  const look = chalkLook(film, scene, 'sponge', [SPONGE.width, Math.round(height * 0.9)])
   const x = Math.round(frontier - SPONGE.width / 2)
   return [{ id: 'sponge', look, motion: { x, y: Math.round(height * 0.04 + 24 * sway) } }]
-}
-
-export function spongeLook(film: Film, scene: Scene, height: number): Look {
-  return { part: 'sponge', width: SPONGE.width, height, bleed: 10, vars: chalkVars(film, scene) }
 }
 
 /** The part of a layer to the right of the frontier, if there is any. */
