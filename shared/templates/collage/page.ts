@@ -9,13 +9,7 @@ import { DISPLAY, TEXT } from './style.ts'
 
 /** How a question is laid out. */
 export const PAGE: PageSpec = {
-  question: {
-    face: DISPLAY,
-    wordy: TEXT,
-    insetX: 28,
-    insetY: 44,
-    risesBetween: 320,
-  },
+  question: { face: DISPLAY, wordy: TEXT, insetX: 28, insetY: 44, risesBetween: 320 },
   option: {
     face: DISPLAY,
     maxPx: 112,

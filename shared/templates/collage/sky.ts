@@ -10,6 +10,7 @@ import places from './places.json'
 import { type Stage, stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
 import { stagePapers } from './style.ts'
+import { surpriseLayers } from './surprises.ts'
 
 /** Upper edges of the hills from the farthest to the nearest, as shares of the frame's height. */
 const RIDGES = places.ridges
@@ -37,6 +38,7 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     hillAt(1),
     ...flowerLayers(film, scene, moment),
     ...bouquetLayers(film, scene, moment),
+    ...surpriseLayers(film, scene, moment),
     hillAt(2),
     ...mawLayers(film, scene, moment),
     ...pageLayers(film, scene, next, moment),

@@ -17,13 +17,8 @@ import { INK, RIGHT_PAPER } from './style.ts'
 
 /** Against the clock's height: the tag beside the flower, how far its middle is from the disc, and the ear on it. */
 const TAG = { size: 1.16, aside: 0.72, ear: 0.7 }
-const FIGURES = {
-  one: 0.9,
-  two: 0.64,
-  pop: { first: 0.4, calm: 0.1, warm: 0.22, ms: 250 },
-  look: { vars: { ink: INK } },
-  warms: true,
-}
+const POP = { first: 0.4, calm: 0.1, warm: 0.22, ms: 250 }
+const FIGURES = { one: 0.9, two: 0.64, pop: POP, look: { vars: { ink: INK } }, warms: true }
 /** Leaves that hold the right answer: their size against the disc, how far aside, over the card and below the disc's top as they hang, their turns, and px by which they wave. */
 const LEAF = places.leaves
 /** Its arms against the disc: their box, and where it stands beside the middle and below that of the leaf. */
@@ -74,10 +69,7 @@ export function armLayer(disc: Rect, side: number, leaf: Rect): Layer {
   const [width, height] = [Math.round(disc.width * ARM.width), Math.round(disc.width * ARM.height)]
   const x = Math.round(leaf.x + leaf.width / 2 + side * disc.width * (ARM.aside - LEAF.aside) - width / 2)
   const y = Math.round(leaf.y + leaf.height / 2 + disc.width * ARM.below)
-  const look = boxLook(
-    'arm',
-    { x, y: 0, width, height },
-    { bleed: 12, classes: side > 0 ? ['mirrored'] : [] },
-  )
+  const classes = side > 0 ? ['mirrored'] : []
+  const look = boxLook('arm', { x, y: 0, width, height }, { bleed: 12, classes })
   return layerIn(`arm-${side}`, look, { y })
 }

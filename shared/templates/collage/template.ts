@@ -2,9 +2,8 @@ import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, type Exit, LEAVE } from '../kit/moves.ts'
-import { boxLook } from '../kit/placed-look.ts'
 import type { MakeTrophy } from '../kit/story.ts'
-import type { Template } from '../template.ts'
+import type { Look, Template } from '../template.ts'
 import grain from './grain.css' with { type: 'text' }
 import markup from './markup.html' with { type: 'text' }
 import { inPaperOrder } from './order.ts'
@@ -23,14 +22,14 @@ const varsOf = perScene((film, scene): Vars => ({ ...accentOf(film), dusk: stage
 /** Wrong papers are swept off to both sides of the page. */
 const sweep: Exit = (share, _, index) => ({ dx: Math.round(share * (index % 2 ? 1100 : -1100)) })
 
+function pieceLook(px: number, shape: string, paper: string): Look {
+  return { part: 'piece', width: px, height: px, bleed: 8, classes: [shape], vars: { paper } }
+}
+
 /** Stars of paper: of ink while their question is ahead, white while it is asked, green once it is answered. */
 const STAR_PAPERS = { ahead: INK, asked: WHITE, won: RIGHT_PAPER }
 const star: MakeTrophy = (_film, _scene, { state, size }) => ({
-  look: boxLook(
-    'piece',
-    { x: 0, y: 0, width: size, height: size },
-    { bleed: 8, classes: ['star'], vars: { paper: STAR_PAPERS[state] } },
-  ).look,
+  look: pieceLook(size, 'star', STAR_PAPERS[state]),
 })
 
 const design: Design = {
@@ -62,16 +61,7 @@ const design: Design = {
   trophy: star,
   endStage: ({ snapshot }) => places.ends[snapshot.format],
   sparks: (_, scene) =>
-    BRIGHTS.slice(0, 4).map((paper) => [
-      {
-        part: 'piece',
-        width: PIECE_PX,
-        height: PIECE_PX,
-        bleed: 8,
-        classes: [stageOf(scene).stage.piece],
-        vars: { paper },
-      },
-    ]),
+    BRIGHTS.slice(0, 4).map((paper) => [pieceLook(PIECE_PX, stageOf(scene).stage.piece, paper)]),
   finish: inPaperOrder,
   faces: { face: [0, 0, 1, 1] },
   ranks: 'award',
