@@ -3,7 +3,11 @@ import type { RenderSnapshot } from '../contracts/snapshot.ts'
 import type { Mat } from '../pictures/mat.ts'
 import type { TreatmentName } from '../stage/treatments/index.ts'
 import type { QuestionScene, Scene } from '../timeline/scenes.ts'
-import type { FaceShares } from './kit/face-box.ts'
+
+/** Parts with a face, and the shares of their box between which eyes and mouth lie: left, top, right, bottom. */
+export type FaceShares = Readonly<
+  Record<string, readonly [left: number, top: number, right: number, bottom: number]>
+>
 
 /**
  * A picture to rasterise: one part of a template with its texts and state. Two looks with equal content give the same

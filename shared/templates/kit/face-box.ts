@@ -1,10 +1,5 @@
-import type { Layer } from '../template.ts'
+import type { FaceShares, Layer } from '../template.ts'
 import { around, type Rect } from './rect.ts'
-
-/** Parts with a face, and the shares of their box between which eyes and mouth lie: left, top, right, bottom. */
-export type FaceShares = Readonly<
-  Record<string, readonly [left: number, top: number, right: number, bottom: number]>
->
 
 /** The box of all eyes and mouths among layers, as if no camera were there; `null` without any. */
 export function faceBox(shares: FaceShares, layers: readonly Layer[]): Rect | null {
