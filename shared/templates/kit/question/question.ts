@@ -100,10 +100,9 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
   const replaced = replacedShare(plan, scene, timeMs)
-  if (turned === 1 || replaced === 1) return []
-  // Type without a card has no back to turn over.
-  const leave = design.bareAnswers ? design.leave : LEAVE.turn
-  const left = combine(leave(turned, page.question, 0), leave(replaced, page.question, 0))
+  // Type without a card has no back to turn over: it is cut.
+  if (design.bareAnswers && Math.max(turned, replaced) > 0) return []
+  const left = combine(LEAVE.turn(turned), LEAVE.turn(replaced))
   const entry = scene.isOnStage ? 1 : progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS)
   const entered = design.enter.question(entry, page.question, 0)
   const question = combine(entered, left, design.leave(gone, page.question, 0))
