@@ -86,6 +86,14 @@ test('game-show: paws stay beside the words, and the wrong one leaves before the
   expect(ofPart(afterReveal(0), 'paw').map(({ id }) => id)).toEqual(winners.map((player) => `paw-${player}`))
 })
 
+test('arcade: what is met last stays, beaten, also in a copy of its scene', () => {
+  const { film } = filmIn('arcade')
+  const last = film.scenes.findLast((one): one is QuestionScene => one.kind === 'question')!
+  const { frame } = findTemplate('arcade')!
+  const timeMs = last.beats.revealMs + 500
+  expect(frame(film, { ...last }, timeMs)).toEqual(frame(film, last, timeMs))
+})
+
 test('arcade: the hero dances on the head of the boss, below the final score', () => {
   const layers = filmIn('arcade').atEnd()
   const boss = layers.find(({ id }) => id === 'boss')!

@@ -47,7 +47,7 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
   if (ageMs < STOMP.fromMs) return [standing('foe', look, ground, { x, ...grownAt(film, 0) })]
   if (ageMs < STOMP.burstMs) return [standing('foe', look, ground, { x, squash: 1 - FLAT, isHit: true })]
   const burstMs = ageMs - STOMP.burstMs
-  if (scene === lastQuestion(film))
+  if (scene.sceneIndex === lastQuestion(film)?.sceneIndex)
     return [
       ...blastLayers(film, scene, burstMs),
       standing('foe', lastFoe(film, true)!, ground, { x, squash: BEATEN_SQUASH }),

@@ -19,7 +19,7 @@ import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 56, bit: 40 }
-/** Most height of the right answer's card, px to its sides in a tall frame, for its letter, and above the clock's place. */
+/** Most height of the right answer's card, px to its sides, for its letter, and above the clock's place. */
 const CARD = { most: 410, sidePx: 28, above: { vertical: 16, square: 96, landscape: 96 } }
 /** Over the heads of those who run. */
 const BAITS = {
@@ -40,8 +40,9 @@ function cardPlace(page: QuestionPage, { snapshot }: Film): Rect {
   const bottom = clock.y - CARD.above[snapshot.format]
   const height = Math.min(CARD.most, bottom - top)
   // Its letter reaches over its corner; elsewhere a sticker may stand beside the options.
-  const x = snapshot.format === 'vertical' ? clock.x + CARD.sidePx : left
-  const width = snapshot.format === 'vertical' ? clock.width - 2 * CARD.sidePx : clock.x + clock.width - left
+  const from = snapshot.format === 'vertical' ? clock.x : left
+  const x = from + CARD.sidePx
+  const width = clock.x + clock.width - CARD.sidePx - x
   return { x, width, y: bottom - height, height }
 }
 

@@ -111,5 +111,5 @@ const design: Design = {
   },
 }
 
-/** Bold game show: two players, a wall of bulbs, lights that look for the answer. */
+/** Bold game show: two players with a score, a wall of bulbs, lights that go down before the answer. */
 export const gameShow = makeTemplate(design)
