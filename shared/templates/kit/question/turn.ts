@@ -1,6 +1,6 @@
 import { BEAT_MS } from '../../../timeline/beat.ts'
 import { clamp, easeOut, mix, progress } from '../../../timeline/easing.ts'
-import type { QuestionBeats, QuestionScene } from '../../../timeline/scenes.ts'
+import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Camera, Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import { contrastOf } from '../colour.ts'
@@ -10,6 +10,7 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { around, type Rect } from '../rect.ts'
 import type { Framing } from './framing.ts'
 import type { QuestionPlan } from './plan.ts'
+import { turnTimes } from './turn-times.ts'
 
 type Shown = (layers: Layer[]) => Layer[]
 /** How each part of a stage is seen. */
@@ -17,10 +18,6 @@ export type Turn = { backdrop: Shown; figures: Shown; clock: Shown }
 const same: Shown = (layers) => layers
 export const UNTURNED: Turn = { backdrop: same, figures: same, clock: same }
 
-/** Ms between two turns, about: a short countdown has one, in its middle. */
-const EVERY_MS = 2500
-/** A shorter countdown has none: half a second would be left before the reveal. */
-const LEAST_MS = 2000
 /** A turn is a cut to so much of its way; it comes to rest within so many ms. */
 const CUT = { share: 0.8, ms: 160 }
 /** Between what is read, which moves a little, and figures that come up to it. */
@@ -42,15 +39,6 @@ const OWNERS = ['background', 'background-light']
 const CONTRAST = 4.5
 /** Far below a frame's length, far above the rounding error of a frame's time. */
 const EPSILON_MS = 0.001
-
-/** The moments of a scene at which its stage takes another framing, on beats; the last of them well before the reveal. */
-export function turnTimes({ countdownMs, revealMs }: QuestionBeats): number[] {
-  const lengthMs = revealMs - countdownMs
-  if (lengthMs < LEAST_MS) return []
-  const count = Math.max(1, Math.round(lengthMs / EVERY_MS) - 1)
-  const apartMs = Math.round(lengthMs / (count + 1) / BEAT_MS) * BEAT_MS
-  return Array.from({ length: count }, (_, index) => revealMs - (count - index) * apartMs)
-}
 
 /** How the stage of a question is seen at a moment: as it was before the first turn, and again from the reveal on. */
 export function turnAt(

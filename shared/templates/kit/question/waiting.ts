@@ -7,7 +7,7 @@ import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
-import { turnTimes } from './turn.ts'
+import { turnTimes } from './turn-times.ts'
 
 /** Each option is weighed for so long; in the last seconds of a count for a beat. */
 const EVERY_MS = 2 * BEAT_MS
