@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { meantToBeRead, shownText } from '../../infra/scripts/template/meant-to-be-read.ts'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { QuestionKind } from '../../shared/contracts/film-settings.ts'
-import { playground } from '../../shared/templates/playground/template.ts'
+import { wordLooks } from '../../shared/templates/kit/words.ts'
 import type { Template } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -43,9 +43,9 @@ test.each(TEMPLATES_AND_SCAFFOLD)(
 )
 
 test('an emoji is a picture to the lint, also where it is one word of a title whose words come one by one', () => {
-  const { snapshot, pictures } = samplesOf('playground', 'square').find(({ name }) => name === 'scripts')!
-  const film = filmOf(snapshot, buildScenes(snapshot, null), pictures)
-  const layers = playground.frame(film, film.scenes[0]!, film.scenes[0]!.durationMs / 2)
+  const { title } = samplesOf('playground', 'square').find(({ name }) => name === 'scripts')!.snapshot
+  const banner = { part: 'banner', width: 800, height: 200, text: { text: title } }
+  const layers = wordLooks(banner).map((look, index) => ({ id: `${index}`, look, motion: { x: 0, y: 0 } }))
   const isRead = meantToBeRead(layers)
   const words = layers
     .filter(({ look }) => look.words)
