@@ -26,6 +26,7 @@ const ENTRY_MS = 220
 export const cover: OwnLayout = {
   fits: (spec, request, body) => {
     const { length } = request.texts
+    if (request.asked.options.some(({ image }) => image !== null)) return false
     return length >= 2 && length <= 4 && cardsOf(spec, request, body) !== null
   },
   // Each page's type is as large as its own words allow.
