@@ -14,10 +14,11 @@ export type Difference = {
 }
 
 /**
- * Measured over 24 right frames of each template at 1080 × 1920: means up to 0.62, tiles up to 4.9 (moving chalk),
- * similarity from 0.998. One wrong digit of a countdown gives a tile of 40 and more.
+ * Measured over right frames of each template at 1080 × 1920: means up to 1.2, in chalkboard up to 2.3, where three translucent layers
+ * cover the frame and each rounds a flat colour by one step of luma and chroma; tiles up to 4.9, similarity from 0.994. One wrong
+ * digit of a countdown gives a tile of 40 and more, a wrong background a mean of 10 and more.
  */
-const MEAN_MAX = 2
+const MEAN_MAX = 3
 const TILE_MAX = 16
 const SSIM_MIN = 0.985
 
