@@ -23,10 +23,8 @@ export function actAt(film: Film, scene: Scene, timeMs: number): Act {
   if (scene.kind === 'question') return askedAct(film, scene, timeMs)
   if (scene.kind === 'intro') return { classes: 'up', legs: 'stand carry', light: null, hop: 0 }
   const turn = inTurn(timeMs, BEAT_MS)
-  return litAct(
-    `cheer-${turn} rays-${turn}${scene.kind === 'outro' ? ' crowned' : ''}`,
-    turn === 'b' ? 0.5 : 0,
-  )
+  const crown = scene.kind === 'outro' ? ' crowned' : ''
+  return litAct(`cheer-${turn} rays-${turn}${crown}`, turn === 'b' ? 0.5 : 0)
 }
 
 function askedAct(film: Film, scene: QuestionScene, timeMs: number): Act {

@@ -16,21 +16,19 @@ type Board = { board: Layer; slate: Look; beams: Look; sky: Look | null }
 const DAYLIGHT = [0.94, 0.8, 0.66, 0.55]
 /** Light is soft: it is drawn at this share of its size. */
 const SOFT = 0.625
+const STILL = { x: 0, y: 0 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
 export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { board, slate, beams, sky } = boardOf(film, scene)
-  const still = { x: 0, y: 0 }
   const frontier = frontierOf(film, scene, timeMs)
   return [
     board,
-    ...(sky ? [{ id: 'sky', look: sky, motion: still }] : []),
+    ...(sky ? [{ id: 'sky', look: sky, motion: STILL }] : []),
     lightOn(film, beams, lightAt(scene, timeMs)),
     ...nextBoard(film, scene, frontier),
-    { id: 'slate', look: slate, motion: still },
-    ...doodleLayers(film, scene, timeMs).flatMap((layer) =>
-      frontier === null ? layer : rubOut(layer, frontier),
-    ),
+    { id: 'slate', look: slate, motion: STILL },
+    ...doodleLayers(film, scene, timeMs).flatMap((one) => (frontier === null ? one : rubOut(one, frontier))),
     ...bulbLayers(film, scene, timeMs),
     ...(sneezeOf(film, scene, timeMs)?.dust ?? []),
   ]
@@ -41,7 +39,7 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
   const next = film.scenes[scene.sceneIndex + 1]
   if (frontier === null || frontier <= 0 || !next) return []
   const right = 1 - clamp(frontier / film.width)
-  const motion = { x: 0, y: 0, ...(right > 0 && { inset: { right } }) }
+  const motion = { ...STILL, ...(right > 0 && { inset: { right } }) }
   const { look, motion: tinted } = boardOf(film, next).board
   return [{ id: 'next-board', look, motion: { ...tinted, ...motion } }]
 }
@@ -62,18 +60,14 @@ function lightOn({ width, height }: Film, look: Look, opacity: number): Layer {
 }
 
 const boardOf = perScene((film, scene): Board => {
-  const { width, height } = film
-  const { format } = film.snapshot
+  const { width, height, snapshot } = film
   const { background } = chalksOf(film, scene)
   const vars = chalkVars(film, scene)
+  const look = { part: 'board', width, height }
   const isFinal = boardIndexOf(film, scene) === FINAL_BOARD
-  const classes = [format, ...(isFinal ? ['final'] : [])]
+  const classes = [snapshot.format, ...(isFinal ? ['final'] : [])]
   return {
-    board: {
-      id: 'board',
-      look: { part: 'board', width, height },
-      motion: { x: 0, y: 0, ...inColour(background) },
-    },
+    board: { id: 'board', look, motion: { ...STILL, ...inColour(background) } },
     slate: { part: 'slate', width, height, classes, vars },
     beams: { part: 'beams', width: width * SOFT, height: height * SOFT, classes, vars },
     sky: isFinal ? { part: 'sky', width, height, vars } : null,

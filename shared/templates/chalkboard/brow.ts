@@ -12,14 +12,8 @@ import { PAGE } from './page.ts'
 /** Against the clock's height: the room on the glass' brow, and where its middle is. */
 const BROW = { x: 500, downPx: 8, width: 1.7, height: 0.94 }
 const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
-const FIGURES = {
-  part: 'clock-figure',
-  one: 1.06,
-  two: 0.8,
-  pop: POP,
-  grown: [1, 0.97, 0.95],
-  look: { bleed: 14 },
-}
+const FIGURES = { part: 'clock-figure', one: 1.06, two: 0.8, pop: POP, grown: [1, 0.97, 0.95] }
+const FIGURE = { bleed: 14 }
 /** Poses of the filament that listens; the one after them asks. */
 const LISTENING = 3
 const LISTEN_MS = 125
@@ -42,7 +36,7 @@ export function askingLayer(film: Film, timeMs: number): Layer {
 export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
   const { beats } = scene
   const room = roomOf(film)
-  const figureAt = makeFigures(scene, room, { ...FIGURES, px: headOf(PAGE, film).clock.height })
+  const figureAt = makeFigures(scene, room, { ...FIGURES, look: FIGURE, px: headOf(PAGE, film).clock.height })
   const filaments = Array.from({ length: LISTENING }, (_, pose) =>
     boxLook('filament', room, { classes: [`s${pose}`], bleed: 8 }),
   )

@@ -53,19 +53,13 @@ function lineLook(part: string, text: Look, belowShare: number, of?: 'single'): 
   const { width, height, classes = [] } = text
   const line = widthEm(words) * widthFactorOf(words, TEXT) * size
   if (of === 'single' && line > width) return null
-  const vars = {
-    length: Math.round(Math.min(width, line * LINE.longer)),
-    below: Math.round(belowShare * size),
-    high: Math.round(LINE.height * size),
-  }
+  const length = Math.round(Math.min(width, line * LINE.longer))
+  const vars = { length, below: Math.round(belowShare * size), high: Math.round(LINE.height * size) }
   return { part, width, height, bleed: 40, classes: classes.filter((name) => /^(rtl|bar)$/.test(name)), vars }
 }
 
 /** The stick of chalk that draws something, with its tip at a place of the frame. */
 export function stickLayer(id: string, x: number, y: number): Layer {
-  return {
-    id,
-    look: { part: 'stick', width: STICK_PX, height: STICK_PX, bleed: 20 },
-    motion: { x: Math.round(x), y: Math.round(y) },
-  }
+  const look = { part: 'stick', width: STICK_PX, height: STICK_PX, bleed: 20 }
+  return { id, look, motion: { x: Math.round(x), y: Math.round(y) } }
 }

@@ -55,7 +55,6 @@ function drawnLayers(layer: Layer, exact: number): Layer[] {
 }
 
 /** How far the hand has come, in percent: a mask of thick strokes, from right to left. */
-const handOf = perArguments((drawn: number): Look => {
-  const { px } = HAND
-  return { part: 'hand', width: px, height: px, bleed: 40, vars: { drawn } }
-})
+const handOf = perArguments(
+  (drawn: number): Look => ({ part: 'hand', width: HAND.px, height: HAND.px, bleed: 40, vars: { drawn } }),
+)

@@ -49,13 +49,9 @@ export const chalksOf: (film: Film, scene: Scene) => Chalks = perScene((film, sc
   const away = isLight ? '#000000' : WHITE
   const [first, ...others] = isLight ? MARKERS : STICKS
   const sticks = [theme.accent === null ? first! : chalks.accent, ...others]
-  return {
-    ...chalks,
-    isLight,
-    onChalk,
-    colours: sticks.map((stick) => ensureContrast(stick, onChalk, 5, away)),
-    warm: ensureContrast('#ff9068', chalks.background, 3, chalks.ink),
-  }
+  const colours = sticks.map((stick) => ensureContrast(stick, onChalk, 5, away))
+  const warm = ensureContrast('#ff9068', chalks.background, 3, chalks.ink)
+  return { ...chalks, isLight, onChalk, colours, warm }
 })
 
 /** The colours of a question's own parts: `bed` lies below what is read, lighter than its board. */

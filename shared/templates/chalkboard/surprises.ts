@@ -7,6 +7,7 @@ import { chalkLook } from './style.ts'
 
 /** What nobody foresees: the bulb sneezes chalk dust, an eraser looks in, a drawing gets a face and winks. */
 const SURPRISES = ['sneeze', 'eraser', 'wink'] as const
+type Name = (typeof SURPRISES)[number]
 /** The bulb breathes in for such a share of its sneeze. */
 const SNEEZES_AT = 0.4
 const DUST = { x: 250, y: 1590, width: 500, height: 320, blowsPx: 60 }
@@ -14,11 +15,7 @@ const DUST = { x: 250, y: 1590, width: 500, height: 320, blowsPx: 60 }
 const LOOKS_IN = { px: 150, size: 190, shakes: 4, shakePx: 10 }
 
 /** The surprise of an upright board's question, from its beginning on. */
-export function surpriseOf(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-): Surprise<(typeof SURPRISES)[number]> | null {
+export function surpriseOf(film: Film, scene: Scene, timeMs: number): Surprise<Name> | null {
   return film.snapshot.format === 'vertical' ? surpriseAt(film, scene, SURPRISES, timeMs) : null
 }
 
@@ -28,13 +25,9 @@ export function sneezeOf(film: Film, scene: Scene, timeMs: number): { face: stri
   if (surprise?.name !== 'sneeze' || surprise.progress >= 1) return null
   const blown = progress(surprise.progress, SNEEZES_AT, 1 - SNEEZES_AT)
   if (blown === 0) return { face: 'sniff', dust: [] }
-  const { x, y, width, height, blowsPx } = DUST
-  const motion = {
-    x,
-    y: Math.round(y + blowsPx * blown),
-    scale: mix(0.5, 1.2, easeOut(blown)),
-    opacity: 1 - blown ** 3,
-  }
+  const { x, width, height } = DUST
+  const y = Math.round(DUST.y + DUST.blowsPx * blown)
+  const motion = { x, y, scale: mix(0.5, 1.2, easeOut(blown)), opacity: 1 - blown ** 3 }
   const look = chalkLook(film, scene, 'dust', [width, height])
   return { face: 'sneeze', dust: [{ id: 'dust', look, motion }] }
 }

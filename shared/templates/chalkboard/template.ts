@@ -18,10 +18,7 @@ import css from './theme.css' with { type: 'text' }
 
 /** Heights of the card with the right answer, px. */
 const CARD = { wanted: 330, most: 400 }
-const SPARKS = [
-  { part: 'spark', px: 62 },
-  { part: 'crumb', px: 40 },
-]
+const SPARKS = { spark: 62, crumb: 40 }
 const SPARK_POSES = ['upright', 'turned', 'upended']
 
 const design: Design = {
@@ -64,7 +61,8 @@ const design: Design = {
   sparks: (film, scene) =>
     chalksOf(film, scene).colours.map((colour, kind) =>
       SPARK_POSES.map((pose): Look => {
-        const { part, px } = SPARKS[kind % SPARKS.length]!
+        const part = kind % 2 === 0 ? 'spark' : 'crumb'
+        const px = SPARKS[part]
         return { part, width: px, height: px, bleed: 6, classes: [pose], vars: { colour } }
       }),
     ),

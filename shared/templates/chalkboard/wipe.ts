@@ -4,12 +4,11 @@ import type { Scene } from '../../timeline/scenes.ts'
 import type { Film, Layer } from '../template.ts'
 import { chalkLook } from './style.ts'
 
-const WIPE_MS = TRANSITION_MS
 const SPONGE = { width: 190 }
 
 /** X up to which the board is rubbed clean; `null` while nothing is. */
 export function frontierOf({ width }: Film, scene: Scene, timeMs: number): number | null {
-  const share = progress(timeMs, outMsOf(scene), WIPE_MS)
+  const share = progress(timeMs, outMsOf(scene), TRANSITION_MS)
   return share === 0 ? null : share * (width + 2 * SPONGE.width) - SPONGE.width
 }
 
