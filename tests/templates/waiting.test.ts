@@ -6,7 +6,6 @@ import type { Film } from '../../shared/templates/template.ts'
 import { BEAT_MS } from '../../shared/timeline/beat.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
-import { BREATH_MS } from '../../shared/timeline/pace.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 import { measuredSnapshot } from '../bench/film/quiz.ts'
 
@@ -32,12 +31,12 @@ function timesOf({ durationMs }: QuestionScene): number[] {
   return Array.from({ length: Math.floor(durationMs / STEP_MS) }, (_, index) => index * STEP_MS)
 }
 
-test('each second between options that stand and the reveal weighs an option, in their order, and begins on a beat', () => {
+test('each second between options that stand and the last one weighs an option, in their order, and begins on a beat', () => {
   const { film, scenes } = filmOfQuestions()
   for (const scene of scenes) {
     const { revealMs } = scene.beats
     const standMs = scene.beats.optionsInMs + 500
-    for (let timeMs = standMs + 1000; timeMs < revealMs - BREATH_MS; timeMs += 100)
+    for (let timeMs = standMs + 1000; timeMs < revealMs - 1000; timeMs += 100)
       expect(weighedAt(film, scene, timeMs)).not.toBeNull()
     const seen = timesOf(scene).flatMap((timeMs) => {
       const weighed = weighedAt(film, scene, timeMs)
@@ -46,6 +45,8 @@ test('each second between options that stand and the reveal weighs an option, in
     expect(new Set(seen.map(({ option }) => option))).toEqual(new Set([0, 1, 2, 3]))
     expect(seen.every(({ turn, option }) => option === turn % 4)).toBe(true)
     for (const { fromMs } of seen) expect(fromMs % BEAT_MS).toBeCloseTo(0, 3)
+    // One that is lit as the count ends would be taken for the choice.
+    expect(weighedAt(film, scene, revealMs - 1000)).toBeNull()
     expect(weighedAt(film, scene, revealMs - 1)).toBeNull()
     expect(weighedAt(film, scene, revealMs + 500)).toBeNull()
   }

@@ -2,16 +2,18 @@ import { askedOf } from '../../../questions/asked.ts'
 import { random } from '../../../random.ts'
 import { BEAT_MS } from '../../../timeline/beat.ts'
 import { clamp, inSteps, progress } from '../../../timeline/easing.ts'
-import { BREATH_MS, OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../../timeline/pace.ts'
+import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { turnTimes } from './turn-times.ts'
 
-/** Each option is weighed for so long; in the last seconds of a count for a beat. */
+/** Each option is weighed for so long; near its end for a beat. */
 const EVERY_MS = 2 * BEAT_MS
 const QUICK = { fromMs: 2000, everyMs: BEAT_MS }
+/** In the last second none is weighed: a viewer would take the last one for the choice. */
+const LAST_MS = 2 * BEAT_MS
 /** It comes forward and goes back in so many ms, in so many steps: each one redraws it. */
 const LIFT = { ms: 140, steps: 2 }
 /** A surprise takes so long, begins so long after the first option is weighed, and ends before the stage turns. */
@@ -37,11 +39,11 @@ export type Surprise<Name extends string> = {
 
 /** What of a question is weighed at a moment: one option after the other, and a plate with a question mark as option 0; `null` while nothing waits. */
 export function weighedAt(film: Film, scene: Scene, timeMs: number): Weighing | null {
-  if (scene.kind !== 'question' || timeMs >= scene.beats.revealMs - BREATH_MS) return null
+  if (scene.kind !== 'question' || timeMs >= scene.beats.revealMs - LAST_MS) return null
   const turns = turnsOf(film, scene)
   const turn = turns.findLastIndex((fromMs) => timeMs >= fromMs - EPSILON_MS)
   if (turn < 0) return null
-  const [fromMs, untilMs] = [turns[turn]!, turns[turn + 1] ?? scene.beats.revealMs - BREATH_MS]
+  const [fromMs, untilMs] = [turns[turn]!, turns[turn + 1] ?? scene.beats.revealMs - LAST_MS]
   const there = progress(timeMs, fromMs, LIFT.ms)
   const back = progress(timeMs, untilMs - LIFT.ms, LIFT.ms)
   const lift = inSteps(clamp(there - back), LIFT.steps)
