@@ -84,8 +84,9 @@ function looksOfOne(
     ...(page.options.some((one) => page.picture && overlap(one, page.picture)) ? ['over'] : []),
   ]
   const hue = isColoured ? [`n${index}`] : []
+  const content = rooms.picture ? ['pictured'] : rooms.letter ? [] : ['unlettered']
   const body = (at: Rect, state: string[]) =>
-    boxLook('option', at, { bleed, classes: [...side, ...hue, ...state], vars })
+    boxLook('option', at, { bleed, classes: [...side, ...hue, ...content, ...state], vars })
   const text = (growth: number, state: string[]) =>
     rooms.text &&
     boxLook('option-text', growBox(rooms.text, growth, box), {
@@ -101,7 +102,7 @@ function looksOfOne(
     boxLook('option-letter', at, {
       bleed: 6,
       text: { letter },
-      classes: [...side, ...hue, ...(rooms.picture ? ['pictured'] : []), ...state],
+      classes: [...side, ...hue, ...content, ...state],
       vars: { ...vars, size: letterPx(letter, at.width) },
     })
   const turn = (one: BoxedLook | null) => one && turnedAbout(one, box, page.turns?.[index] ?? 0)
