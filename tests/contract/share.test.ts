@@ -158,7 +158,7 @@ test('the page has a player, a preview for other sites, and nothing for search e
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(body).not.toContain('<b>quiz')
-  expect(body).toContain('<a class="button second" href="/templates/arcade/preview">')
+  expect(body).toContain('<a class="act" href="/templates/arcade/preview">')
   expect(body).toContain(`I got 1 of 2 in “Rock &amp; &quot;Roll&quot;`)
   // The link shows one video, and none of the others of its maker.
   expect(body.match(/\/watch\/[0-9a-v]{26}/g)!.every((link: string) => url.endsWith(link))).toBeTrue()
