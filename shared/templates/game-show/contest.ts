@@ -130,7 +130,8 @@ export function isMissed(film: Film, scene: Scene, timeMs: number): boolean {
 /** Points of a player at a moment of a scene. */
 export function scoreOf(film: Film, scene: Scene, timeMs: number, player: Player): number {
   const winners = winnersOf(film)
-  return pointsIn(winners.slice(0, answeredBy(scene, timeMs, winners.length)), player)
+  const answered = questionsBefore(scene, winners.length) + (isAnswered(scene, timeMs) ? 1 : 0)
+  return pointsIn(winners.slice(0, answered), player)
 }
 
 function pointsIn(winners: readonly Winner[], player: Player): number {
@@ -148,17 +149,10 @@ export function isTied(film: Film, scene: Scene): boolean {
   return scene.kind === 'outro' && film.snapshot.format === 'vertical' && championOf(film) === null
 }
 
-function answeredBy(scene: Scene, timeMs: number, count: number): number {
-  switch (scene.kind) {
-    case 'question':
-      return scene.questionIndex + (isAnswered(scene, timeMs) ? 1 : 0)
-    case 'hook': {
-      const { positionType, positionValue } = scene.hook
-      return positionType === 'start' ? 0 : positionType === 'after_question' ? (positionValue ?? 1) : count
-    }
-    case 'intro':
-      return 0
-    default:
-      return count
-  }
+/** How many of a film's `count` questions a scene stands behind; a hook's place is its owner's. */
+export function questionsBefore(scene: Scene, count: number): number {
+  if (scene.kind === 'question') return scene.questionIndex
+  if (scene.kind !== 'hook') return scene.kind === 'intro' ? 0 : count
+  const { positionType, positionValue } = scene.hook
+  return positionType === 'start' ? 0 : positionType === 'after_question' ? (positionValue ?? 1) : count
 }

@@ -20,15 +20,15 @@ export function deskLayers(
   scene: Scene,
   timeMs: number,
   player: Player,
-  sign: Rect,
-  apart: number,
+  { sign, apart }: { sign: Rect; apart: number },
 ): Layer[] {
   const { score: at, desk } = placesOf(film)
   const { reach, top, ...box } = desk
   const isKnown = isAnswered(scene, timeMs) && winnerOf(film, scene) !== null
   const isOn = isKnown && hasWon(film, scene, player)
   const centre = sign.x + sign.width / 2
-  const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : isKnown ? ['off'] : [])]
+  const off = isKnown && !isOn ? ['off'] : []
+  const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : off)]
   const { points, motion } = flippedScore(film, scene, timeMs, player)
   const figures = [...String(points)]
   const digit = Math.round(at.digit * (figures.length > 1 ? PLATE.twoShare : 1))
@@ -61,13 +61,7 @@ export function deskLayers(
     ...figures.map(
       (figure, index): Layer => ({
         id: `score-${player}-${index}`,
-        look: {
-          part: 'figure',
-          width,
-          height: digit,
-          bleed: 14,
-          classes: [`d${figure}`, ...(isKnown && !isOn ? ['off'] : [])],
-        },
+        look: { part: 'figure', width, height: digit, bleed: 14, classes: [`d${figure}`, ...off] },
         motion: {
           x: Math.round(middle + (index - figures.length / 2) * width),
           y: y + Math.round((at.digit - digit) / 2),

@@ -107,10 +107,7 @@ function placeOn(
   const next = size * PAW.besideShare * place
   const has = (name: string) => classes.includes(name)
   if (has('forward'))
-    return {
-      dx: has('rtl') ? width - size + over.x - next : next - over.x,
-      dy: height - size + over.y,
-    }
+    return { dx: has('rtl') ? width - size + over.x - next : next - over.x, dy: height - size + over.y }
   if (has('half')) return { dx: inside + next, dy: height - size - inside }
   const isFirst = x <= row.x + inside
   const isLast = x + width >= row.x + row.width - inside

@@ -24,44 +24,22 @@ import {
   winnerOf,
 } from './contest.ts'
 import { deskLayers } from './desks.ts'
+import moves from './moves.json' with { type: 'json' }
 import { PAGE, placesOf, questionPageOf } from './page.ts'
 
 type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad' | 'shrug'
-/** All px of a player's moves are those of one so large. */
-const NATURAL = 468
 /** Where they look on each beat while they wait: at the question, at the options, at each other. */
 const GLANCES: readonly Mood[] = ['up', 'up', 'in', 'up', 'out', 'in']
 /** The same while something is told about the answer. */
 const LISTENING: readonly Mood[] = ['up', 'in', 'up', 'blink']
 /** They are sure of what they have locked, and then no longer. */
 const TENSE_MS = 2000
-const HOP_PX = 26
-/** A player that ducks sinks so far behind its desk. */
-const DUCK_PX = 250
-/** A leap as a player locks its answer. */
-const LOCK = { px: 64, ms: 360 }
-/** Who has won the film rises between both desks, whole, with its crown; the other one steps aside. */
-const STAR = { scale: 1.49, risePx: 60, asidePx: 80, fromMs: 60, ms: 420 }
-/** Two who have as many points share the middle, both crowned. */
-const TIE = { scale: 1.25, risePx: 38, inPx: 94 }
-/** They lean towards the sign a little further with each second. */
-const LEAN = { px: 9, mostPx: 24 }
 /**
- * Who wins a point comes to the middle of a tall frame, its face whole between the answer and both desks; a little smaller and
- * lower while something is told, whose board is lower than the answer. Elsewhere it stays at its desk.
+ * Moves in ms and in px of a player that is `naturalPx` large. `lead`: who wins a point has its face whole between the answer and both
+ * desks of a tall frame; smaller and lower while something is told, whose board is lower than the answer. A crown needs the room above.
+ * `phrasePx`: as high as it leaps `again`, its bright face would flash five times a second. `star`: the film's winner; `tie`: two of them.
  */
-const LEAD = { won: { scale: 1.54, dropPx: -78 }, told: { scale: 1.37, dropPx: -10 }, crownPx: 30, ms: 300 }
-/** Who wins the last question wears a crown, which needs the room above. */
-const WIN = { scale: 1.08, lastScale: 1.1, risePx: -4, lastRisePx: -44, ms: 420 }
-/** Two who were both wrong come closer, look at each other, and shrug on each beat. */
-const SHRUG = { inPx: 44, px: 34 }
-const LOSE = { sinkPx: 74, ms: 320 }
-/** Who has won leaps again with the point of what is told. */
-const AGAIN = { px: 104, ms: 460 }
-/** It hops with each phrase that is told: as high as it leaps, its bright face would flash five times a second with the leap. */
-const PHRASE_PX = 36
-const SINK_MS = 380
-const APART_MS = 220
+const MOVES = moves
 
 /** The sign between both players: the clock's place over a whole film. */
 export const signOf = perFilm((film): Rect => {
@@ -74,21 +52,13 @@ export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   const sunk = sunkPx(film, scene, timeMs)
   const sign = signOf(film)
   const lead = starOf(film, scene) ?? leadOf(film, scene, timeMs)
+  const desks = { sign: { ...sign, y: sign.y + sunk }, apart: lead ? apartAt(scene, timeMs) : 0 }
   // Who has won stands before the other, and no score is covered.
   return [
     ...PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).map((player) =>
       playerLayer(film, scene, timeMs, player, sunk),
     ),
-    ...PLAYERS.flatMap((player) =>
-      deskLayers(
-        film,
-        scene,
-        timeMs,
-        player,
-        { ...sign, y: sign.y + sunk },
-        lead ? apartAt(scene, timeMs) : 0,
-      ),
-    ),
+    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, desks)),
   ]
 }
 
@@ -96,14 +66,14 @@ export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
 function apartAt(scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 1
   const { revealMs, outMs } = scene.beats
-  const moved = easeOut(progress(timeMs, revealMs, APART_MS))
-  return moved * (1 - easeInOut(progress(timeMs, outMs, APART_MS)))
+  const moved = easeOut(progress(timeMs, revealMs, MOVES.apartMs))
+  return moved * (1 - easeInOut(progress(timeMs, outMs, MOVES.apartMs)))
 }
 
 /** Px by which players and sign make room for an end card, or for a title of many words. */
 export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
   const { sinkPx, endSinkPx } = placesOf(film).player
-  const moved = easeInOut(progress(timeMs, -60, SINK_MS))
+  const moved = easeInOut(progress(timeMs, -60, MOVES.sinkMs))
   if (scene.kind === 'outro') return Math.round(endSinkPx * moved)
   if (scene.kind === 'recap') return Math.round(sinkPx * moved)
   if (!hasLongTitle(film)) return 0
@@ -129,7 +99,7 @@ function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, s
   const mood = moodOf(film, scene, timeMs, player)
   const look: Look = { part: player, width: size, height: size, bleed: 60, classes: [mood] }
   const { dx, dy, scale, squash } = moveOf(film, scene, timeMs, player)
-  const share = size / NATURAL
+  const share = size / MOVES.naturalPx
   return {
     id: player,
     look,
@@ -189,64 +159,65 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const { countdownMs, revealMs, outMs } = scene.beats
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   if (surprise?.name === 'ducks' && surprise.progress < 1 && surprise.option % 2 === index)
-    return { ...rest, dy: inSteps(arc(surprise.progress), 6) * DUCK_PX }
+    return { ...rest, dy: inSteps(arc(surprise.progress), 6) * MOVES.duckPx }
   if (timeMs < countdownMs) return rest
   const leapt = hasLocked(film, scene, timeMs, player)
-    ? progress(timeMs, lockMs(film, scene, player), LOCK.ms)
+    ? progress(timeMs, lockMs(film, scene, player), MOVES.lock.ms)
     : 0
-  const leapPx = inSteps(arc(leapt), 4) * LOCK.px
+  const leapPx = inSteps(arc(leapt), 4) * MOVES.lock.px
   const seconds = Math.floor((Math.min(timeMs, revealMs) - countdownMs) / 1000) + 1
-  const lean = Math.min(LEAN.mostPx, LEAN.px * seconds)
+  const lean = Math.min(MOVES.lean.mostPx, MOVES.lean.px * seconds)
   const ducked = Math.round(easeOut(progress(timeMs, revealMs - 120, 100)) * 4) / 40
-  if (timeMs < revealMs) return { dx: lean, dy: -HOP_PX * nod - leapPx, scale: 1, squash: ducked }
+  if (timeMs < revealMs) return { dx: lean, dy: -MOVES.hopPx * nod - leapPx, scale: 1, squash: ducked }
   const winner = winnerOf(film, scene)
   const calm = 1 - easeInOut(progress(timeMs, outMs, 260))
   if (winner === null) return { ...rest, dx: lean * calm }
-  if (winner === 'neither') return { ...rest, dx: SHRUG.inPx * calm, dy: -SHRUG.px * nod }
+  if (winner === 'neither') return { ...rest, dx: MOVES.shrug.inPx * calm, dy: -MOVES.shrug.px * nod }
   if (!hasWon(film, scene, player))
-    return {
-      ...rest,
-      dy: LOSE.sinkPx * easeOut(progress(timeMs, revealMs + 60, LOSE.ms)) * calm,
-    }
-  const won = spring(progress(timeMs, revealMs, WIN.ms), 0.3) * calm
+    return { ...rest, dy: MOVES.lose.sinkPx * easeOut(progress(timeMs, revealMs + 60, MOVES.lose.ms)) * calm }
+  const won = spring(progress(timeMs, revealMs, MOVES.win.ms), 0.3) * calm
   const after = aftermathAt(film, scene, timeMs)
   const { act, isAgain, ageMs } = after
   const hopPx = isAgain
-    ? inSteps(arc(progress(ageMs, 0, AGAIN.ms)), 6) * AGAIN.px
+    ? inSteps(arc(progress(ageMs, 0, MOVES.again.ms)), 6) * MOVES.again.px
     : act === 'listen'
-      ? phraseHop(after) * PHRASE_PX
+      ? phraseHop(after) * MOVES.phrasePx
       : 0
   if (leadOf(film, scene, timeMs) === player) {
     const { size, reach } = placesOf(film).player
     const { explanationMs } = scene.beats
-    const told = explanationMs === null ? 0 : easeInOut(progress(timeMs, explanationMs - LEAD.ms, LEAD.ms))
-    const drop = mix(LEAD.won.dropPx, LEAD.told.dropPx, told) + (isFinal(scene) ? LEAD.crownPx : 0)
+    const told =
+      explanationMs === null ? 0 : easeInOut(progress(timeMs, explanationMs - MOVES.lead.ms, MOVES.lead.ms))
+    const drop =
+      mix(MOVES.lead.won.dropPx, MOVES.lead.told.dropPx, told) + (isFinal(scene) ? MOVES.lead.crownPx : 0)
     return {
-      dx: (won * reach * NATURAL) / size,
+      dx: (won * reach * MOVES.naturalPx) / size,
       dy: drop * won - Math.max(24 * nod, hopPx),
-      scale: mix(1, mix(LEAD.won.scale, LEAD.told.scale, told), won),
+      scale: mix(1, mix(MOVES.lead.won.scale, MOVES.lead.told.scale, told), won),
       squash: 0,
     }
   }
-  const [most, rise] = isFinal(scene) ? [WIN.lastScale, WIN.lastRisePx] : [WIN.scale, WIN.risePx]
+  const [most, rise] = isFinal(scene)
+    ? [MOVES.win.lastScale, MOVES.win.lastRisePx]
+    : [MOVES.win.scale, MOVES.win.risePx]
   return { dx: 0, dy: -rise * won - Math.max(24 * nod, hopPx), scale: mix(1, most, won), squash: 0 }
 }
 
 /** The champion jumps, in the middle where there is room; the other stays behind, or steps aside. */
 function endMove(film: Film, scene: Scene, timeMs: number, player: Player, nod: number) {
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
-  const share = easeInOut(progress(timeMs, STAR.fromMs, STAR.ms))
+  const share = easeInOut(progress(timeMs, MOVES.star.fromMs, MOVES.star.ms))
   const star = starOf(film, scene)
   if (isTied(film, scene)) {
-    const { scale, risePx, inPx } = TIE
+    const { scale, risePx, inPx } = MOVES.tie
     return { dx: inPx * share, dy: -risePx * share - 30 * nod, scale: mix(1, scale, share), squash: 0 }
   }
-  if (championOf(film) !== player) return { ...rest, dx: star === null ? 0 : -STAR.asidePx * share }
+  if (championOf(film) !== player) return { ...rest, dx: star === null ? 0 : -MOVES.star.asidePx * share }
   if (star !== player) return { ...rest, dy: -46 * nod }
   return {
     dx: placesOf(film).player.reach * share,
-    dy: -STAR.risePx * share - 46 * nod,
-    scale: mix(1, STAR.scale, share),
+    dy: -MOVES.star.risePx * share - 46 * nod,
+    scale: mix(1, MOVES.star.scale, share),
     squash: 0,
   }
 }

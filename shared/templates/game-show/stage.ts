@@ -10,7 +10,7 @@ import { isAnswered, winnerOf } from './contest.ts'
 import { playerLayers, signOf, sunkPx } from './players.ts'
 import { styleOf, wonColours } from './style.ts'
 
-const PILLAR = { width: 44, phases: 3, stepMs: 250 }
+const PILLAR = { width: 44, stepMs: 250 }
 /** Shares of the sign's size. */
 const BUZZER = { width: 1.16, height: 0.74, below: 0.1 }
 const PLINTH = { width: 220, height: 350 }
@@ -18,7 +18,7 @@ const PLINTH = { width: 220, height: 350 }
 /** A studio: a lit wall in the question's colour, bulbs that chase along both sides, the players and their buzzer. */
 export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { wall, won, pillars, sign } = stageOf(film, scene)
-  const phase = Math.floor(timeMs / PILLAR.stepMs) % PILLAR.phases
+  const phase = Math.floor(timeMs / PILLAR.stepMs) % pillars.length
   return [
     { id: 'wall', look: isAnswered(scene, timeMs) ? won : wall, motion: { x: 0, y: 0 } },
     { id: 'pillar-0', look: pillars[phase]!, motion: { x: 0, y: 0 } },
@@ -35,15 +35,8 @@ const stageOf = perScene((film, scene) => {
   const { accent, ground, ray, panel, panelDeep, pattern } = styleOf(film, scene)
   const vars = { accent, ground, ray, panel, panelDeep }
   const wall: Look = { part: 'wall', width, height, classes: [snapshot.format, pattern], vars }
-  const pillars = Array.from(
-    { length: PILLAR.phases },
-    (_, phase): Look => ({
-      part: 'pillar',
-      width: PILLAR.width,
-      height,
-      classes: [`phase-${phase}`],
-      vars,
-    }),
+  const pillars = [0, 1, 2].map(
+    (phase): Look => ({ part: 'pillar', width: PILLAR.width, height, classes: [`phase-${phase}`], vars }),
   )
   // The last answer turns the alarm of its stage to gold.
   const won: Look = { ...wall, vars: { ...vars, ...wonColours(film, scene) } }

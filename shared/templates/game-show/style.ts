@@ -5,6 +5,7 @@ import { normalise } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import { questionsBefore } from './contest.ts'
 
 export const DISPLAY: Face = { widthFactor: 0.84, lineHeight: 1.08, otherFactor: 1 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
@@ -42,8 +43,12 @@ const HOT = '#ff3b1f'
 
 /** The colours of a scene; cards and hooks have those of the question that they lead to. */
 export const styleOf = perScene((film: Film, scene: Scene): Style => {
-  const { accent, background } = film.snapshot.theme
-  const { at, isLast } = turnOf(film, scene)
+  const { theme, questions } = film.snapshot
+  const { accent, background } = theme
+  // The last question of several has a lighting state of its own.
+  const last = questions.length - 1
+  const at = questionsBefore(scene, last)
+  const isLast = last >= 2 && at >= last
   const heat = scene.kind === 'question' ? Math.round(scene.heat * 4) * 0.06 : 0
   const isAlarm = isFinal(scene) && accent === null && background === null
   const ground = isAlarm ? ALARM : groundAt(accent, background, at, isLast)
@@ -70,26 +75,6 @@ function shadesOf(ground: string, isLast: boolean): Pick<Style, 'ground' | 'ray'
 export function wonColours({ snapshot: { theme } }: Film, scene: Scene): Partial<Style> {
   const isOwn = theme.accent !== null || theme.background !== null
   return isOwn || !isFinal(scene) ? {} : shadesOf(GOLD, true)
-}
-
-/** Which lighting state a scene has, counted from 0; the last question of several has one of its own. */
-function turnOf({ snapshot: { questions } }: Film, scene: Scene): { at: number; isLast: boolean } {
-  const last = questions.length - 1
-  const isLast = (index: number) => last >= 2 && index >= last
-  switch (scene.kind) {
-    case 'question':
-      return { at: scene.questionIndex, isLast: isFinal(scene) }
-    case 'hook': {
-      const { positionType, positionValue } = scene.hook
-      const at =
-        positionType === 'start' ? 0 : positionType === 'after_question' ? (positionValue ?? 1) : last
-      return { at, isLast: isLast(at) }
-    }
-    case 'intro':
-      return { at: 0, isLast: false }
-    default:
-      return { at: last, isLast: isLast(last) }
-  }
 }
 
 function groundAt(accent: string | null, background: string | null, at: number, isLast: boolean): string {
