@@ -36,3 +36,9 @@ test('three questions have three surprises: a sneeze, an eraser that looks in, a
   expect(seen.map(({ length }) => length)).toEqual([1, 1, 1])
   expect(new Set(seen.flat())).toEqual(new Set(Object.keys(SURPRISE)))
 })
+
+test('a share of votes takes the tone that ink is read on, and none that is nearer to it than the slate', () => {
+  const [, share] = /\n\.share \{\s*background:([^}]+)\}/.exec(findTemplate('chalkboard')!.css)!
+  const tones = Array.from(share!.matchAll(/rgba?\([^)]*\)|#\w+|var\(--(\w+)\)/g), ([, name]) => name)
+  expect(new Set(tones)).toEqual(new Set(['slate']))
+})
