@@ -57,10 +57,8 @@ export function leafLayers(film: Film, scene: QuestionScene, timeMs: number, pag
     const y = mix(disc.y + disc.height * LEAF.rest - side * wave, held, up) + fallen
     const box = { x: Math.round(middle - size / 2), y: Math.round(y), width: size, height: size }
     const vars = { turn: side * mix(LEAF.hanging, LEAF.turn, up > 0 ? 1 : 0), paper: RIGHT_PAPER }
-    const leaf = layerIn(`leaf-${side}`, boxLook('petal', { ...box, y: 0 }, { bleed: 20, vars }), {
-      y: box.y,
-    })
-    return [armLayer(disc, side, box), leaf]
+    const leaf = boxLook('petal', { ...box, y: 0 }, { bleed: 20, vars })
+    return [armLayer(disc, side, box), layerIn(`leaf-${side}`, leaf, { y: box.y })]
   })
 }
 
