@@ -195,3 +195,30 @@ test.each(
   for (const { look } of options)
     expect(look.height).toBeGreaterThanOrEqual(areTiles ? BELOW.tile : BELOW.row)
 })
+
+test.each(TEMPLATES_AND_SCAFFOLD)(
+  '$name: a name of two lines that clears its letter stands in the middle of its tile',
+  (template) => {
+    const { snapshot, pictures } = samplesOf(template.name, 'vertical').find(
+      ({ name }) => name === 'picture',
+    )!
+    const [asked] = snapshot.questions
+    const answers = ['Nigeria', 'South Africa', 'Morocco', 'Tanzania'].map((text, index) => ({
+      ...asked!.answers[0]!,
+      text,
+      isCorrect: index === 0,
+    }))
+    const questions = [{ ...asked!, answers }]
+    const film = filmOf({ ...snapshot, questions }, buildScenes({ ...snapshot, questions }, null), {
+      ...pictures,
+      'question-0': { width: 1200, height: 900 },
+    })
+    const scene = film.scenes.find((each) => each.kind === 'question')!
+    const layers = template.frame(film, scene, 1200)
+    const middleOf = (id: string) => {
+      const { y, height } = boxOf(layers.find((layer) => layer.id === id)!)
+      return y + height / 2
+    }
+    expect(Math.abs(middleOf('text-1') - middleOf('option-1'))).toBeLessThan(4)
+  },
+)

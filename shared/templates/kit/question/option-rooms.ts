@@ -2,9 +2,10 @@ import type { AskedOption } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import { columnAir } from '../layout/request.ts'
 import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
+import { breakLines } from '../lines.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { cropToText } from '../text-box.ts'
-import { blockHeight } from '../text-size.ts'
+import { blockHeight, widthEm, widthFactorOf } from '../text-size.ts'
 
 const RIM = 6
 /** An option's picture lies this far inside its body; its text takes so much of the height below it. */
@@ -83,9 +84,9 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
   }
 }
 
-/** The room of a tile's words, which begins below the letter in its corner where they are so high that they would reach it. */
+/** The room of a tile's words, which begins below the letter in its corner where they would reach it: high ones with a long first line. */
 function belowLetter(
-  { spec, page }: OptionsContext,
+  { spec, page, isReversed }: OptionsContext,
   room: Rect,
   letter: Rect,
   option: Pick<AskedOption, 'text'>,
@@ -93,6 +94,13 @@ function belowLetter(
   const within = letter.y + letter.height - LEADING_PX - room.y
   const words = blockHeight(option.text, room.width, page.optionPx, spec.option.face)
   if ((room.height - words) / 2 >= within) return room
+  const em = page.optionPx * widthFactorOf(option.text, spec.option.face)
+  const [first] = breakLines(option.text, room.width / em).text.split('\n')
+  const inset = (room.width - widthEm(first!) * em) / 2
+  const isClear = isReversed
+    ? room.x + room.width - inset < letter.x
+    : room.x + inset > letter.x + letter.width
+  if (isClear) return room
   return { ...room, y: room.y + within, height: room.height - within }
 }
 
