@@ -1,8 +1,9 @@
-import type { VideoFormat } from '../../contracts/format.ts'
 import { arc, clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { perFilm } from '../kit/memo.ts'
+import { perArguments, perFilm } from '../kit/memo.ts'
+import { layerIn } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { SIZES } from './sprites.ts'
@@ -11,11 +12,12 @@ import { COAL, styleOf, worldOf } from './style.ts'
 
 /**
  * The strip of a format where figures act, in px: the upper edge of its ground, the px of a pixel of each figure and of the
- * explosions, and its left edge; `leap`: px by which the hero's way to a creature rises, `won`: its size once it has won; `near` and `far` are a creature's places after and before its way.
+ * explosions, and its left edge; `leap`: px by which the hero's way to a creature rises, `won`: its size once it has won; `near` and
+ * `far` are a creature's places after and before its way. `bait` is over the heads of those who run, `cardAbove` px between a right
+ * answer's card and the clock, `energyInset` px at both ends of the clock's bar. At the `end`: the stage, the middle of what lies
+ * beaten there, its size, and the share of it that is in the ground.
  */
-export function stripOf({ snapshot: { format } }: Film): (typeof STRIPS)[VideoFormat] {
-  return STRIPS[format]
-}
+export const stripOf = ({ snapshot: { format } }: Film) => STRIPS[format]
 
 /** Steps of `ms` that have passed: nothing glides in an arcade. */
 export function stepsAt(timeMs: number, ms: number): number {
@@ -28,24 +30,37 @@ export function stepped(share: number, count: number): number {
 }
 
 /** Sprites of a film: equal ones are one object, so that no frame compares them. */
-const spritesOf = perFilm(() => new Map<string, Look>())
+const spritesOf = perFilm(() =>
+  perArguments((part: string, unit: number, colour: string, accent: string): Look => {
+    const { width, height } = SIZES.get(part)!
+    const bleed = part.startsWith('glyph') ? unit * 2 : 0
+    return { part, width: width * unit, height: height * unit, bleed, vars: { colour, accent, coal: COAL } }
+  }),
+)
 
 /** A sprite in pixels of `unit` px, in the colours of the scene's world. */
 export function spriteLook(film: Film, scene: Scene, part: string, unit: number, colour?: string): Look {
   const { accent, world } = styleOf(film, scene)
-  const own = colour ?? world.foe
-  const known = spritesOf(film)
-  const key = [part, unit, own, accent].join(' ')
-  const { width, height } = SIZES.get(part)!
-  const look = known.get(key) ?? {
-    part,
-    width: width * unit,
-    height: height * unit,
-    bleed: part.startsWith('glyph') ? unit * 2 : 0,
-    vars: { colour: own, accent, coal: COAL },
-  }
-  known.set(key, look)
-  return look
+  return spritesOf(film)(part, unit, colour ?? world.foe, accent)
+}
+
+/** Pieces of light, px each, in a colour. */
+export function lightLook(part: 'coin' | 'bit', px: number, colour: string): Look {
+  return { part, width: px, height: px, vars: { colour } }
+}
+
+/** One of an explosion's three pictures about the middle of a box; nothing after them. */
+export function blastLayers(
+  film: Film,
+  scene: Scene,
+  id: string,
+  box: Rect,
+  stage: number,
+  scale: number,
+): Layer[] {
+  if (stage > 2) return []
+  const look = spriteLook(film, scene, `blast-${stage}`, stripOf(film).blast)
+  return [layerIn(id, { look, box: centreIn(box, look.width, look.height) }, { scale })]
 }
 
 /** The creatures of a film's worlds in a row: those ahead as pale shapes, those beaten in gold. */
@@ -56,23 +71,25 @@ export const creature: MakeTrophy = (film, scene, { index, state, size }) => {
   const unit = Math.max(2, Math.floor(size / Math.max(width, height)))
   const look = spriteLook(film, asked, part, unit)
   if (state === 'asked') return { look }
-  return {
-    look,
-    motion: {
-      tint:
-        state === 'ahead'
-          ? { colour: '#c3c8ea', amount: 0.75 }
-          : { colour: styleOf(film, scene).accent, amount: 0.7 },
-    },
-  }
+  const { accent } = styleOf(film, scene)
+  const tint = state === 'ahead' ? { colour: '#c3c8ea', amount: 0.75 } : { colour: accent, amount: 0.7 }
+  return { look, motion: { tint } }
 }
 
 /** How a figure stands: its left edge, px above the ground, its size, width against that, how far (±1) it is squashed, and whether it is all white. */
-type Stance = { x: number; lift?: number; size?: number; wide?: number; squash?: number; isHit?: boolean }
+export type Stance = {
+  x: number
+  lift?: number
+  size?: number
+  wide?: number
+  squash?: number
+  isHit?: boolean
+}
 
 /** The layer of a figure whose feet stay on the ground whatever its size. */
-export function standing(id: string, look: Look, ground: number, stance: Stance): Layer {
+export function standing(film: Film, id: string, look: Look, stance: Stance): Layer {
   const { x, lift = 0, size = 1, wide = 1, squash = 0, isHit = false } = stance
+  const { ground } = stripOf(film)
   return {
     id,
     look,
@@ -88,6 +105,5 @@ export function standing(id: string, look: Look, ground: number, stance: Stance)
 
 /** Px of a hop that began so long ago. */
 export function hopPx(ageMs: number, ms: number, px: number): number {
-  const share = clamp(ageMs / ms)
-  return Math.round((arc(share) * px) / 12) * 12
+  return Math.round((arc(clamp(ageMs / ms)) * px) / 12) * 12
 }

@@ -5,7 +5,7 @@ import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
-import { spriteLook, stepped, stepsAt } from './cast.ts'
+import { spriteLook, stepped, stepsAt, stripOf } from './cast.ts'
 import { COAL, varsOf } from './style.ts'
 
 const BLOCKS_MAX = 10
@@ -15,8 +15,6 @@ const BAR_INSET = 16
 /** Between the options' shadows and the plate. */
 const TOP = 14
 const RIM = 14
-/** Where the frame is low, the players stand at both ends of the bar. */
-const FLANK = 180
 const POP_MS = 180
 /** The last figures stand without their bar. */
 const BARE_FROM = 2
@@ -30,8 +28,9 @@ const VOICE = { ms: 200, pixels: 14 }
 export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const vars = varsOf(film, scene)
-  const flank = film.snapshot.format === 'vertical' ? 0 : FLANK
-  const whole = { x: box.x + flank, width: box.width - 2 * flank, y: box.y + TOP, height: box.height - TOP }
+  // Where the frame is low, the players stand at both ends of the bar.
+  const inset = stripOf(film).energyInset
+  const whole = { x: box.x + inset, width: box.width - 2 * inset, y: box.y + TOP, height: box.height - TOP }
   const bar = { ...whole, y: whole.y + BAR_INSET, height: whole.height - 2 * BAR_INSET }
   const plate = centreIn(whole, Math.round(whole.height * 1.4), whole.height)
   const frame = stillLayer('energy', bar, { bleed: 8, vars })
@@ -39,13 +38,8 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
   // Two for each second, as far as there is room: they burn on the beat.
   const count = seconds * 2 <= BLOCKS_MAX ? seconds * 2 : Math.min(BLOCKS_MAX, seconds)
   const width = Math.floor(((bar.width - plate.width) / 2 - RIM) / count) - GAP
-  const blockOf = perArguments((state: string) => ({
-    part: 'block',
-    width,
-    height: bar.height - 2 * RIM,
-    classes: [state],
-    vars,
-  }))
+  const blockBox = { x: 0, y: bar.y + RIM, width, height: bar.height - 2 * RIM }
+  const blockOf = perArguments((state: string) => boxLook('block', blockBox, { classes: [state], vars }))
   const plateOf = perArguments((text: string, state: string) =>
     boxLook('clock-digit', plate, {
       bleed: 14,
@@ -62,12 +56,10 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
   const blocks = (left: number, state: string): Layer[] =>
     Array.from({ length: Math.ceil(left * count - 1e-6) }, (_, index) => {
       const offset = plate.width / 2 + GAP + index * (width + GAP)
-      const [x, y] = [bar.x + bar.width / 2, bar.y + RIM]
-      return [Math.round(x - offset - width), Math.round(x + offset)].map((at, end) => ({
-        id: `block-${index}-${end}`,
-        look: blockOf(state),
-        motion: { x: at, y },
-      }))
+      const middle = bar.x + bar.width / 2
+      return [Math.round(middle - offset - width), Math.round(middle + offset)].map((x, end) =>
+        layerIn(`block-${index}-${end}`, blockOf(state), { x }),
+      )
     }).flat()
 
   return (timeMs) => {

@@ -3,10 +3,10 @@ import { beatAt } from '../../timeline/beat.ts'
 import { clamp, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { centreIn } from '../kit/rect.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
-import { worldOf } from './style.ts'
+import { blastLayers, hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
+import { playedAt, worldOf } from './style.ts'
 import { dodgeAt } from './surprise.ts'
 
 const HOP = { px: 70, ms: 260 }
@@ -38,25 +38,25 @@ export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): 
  */
 export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { revealMs, outMs } = scene.beats
-  const { ground } = stripOf(film)
   if (timeMs < revealMs) return [waiting(film, scene, timeMs)]
   const { look, x } = foeAt(film, scene, revealMs)
   const ageMs = timeMs - revealMs
   if (!isScored(film, scene))
-    return timeMs < outMs ? [standing('foe', look, ground, { x: x + stepsAt(ageMs, 67) * 36 })] : []
-  if (ageMs < STOMP.fromMs) return [standing('foe', look, ground, { x, ...grownAt(film, 0) })]
-  if (ageMs < STOMP.burstMs) return [standing('foe', look, ground, { x, squash: 1 - FLAT, isHit: true })]
+    return timeMs < outMs ? [standing(film, 'foe', look, { x: x + stepsAt(ageMs, 67) * 36 })] : []
+  if (ageMs < STOMP.fromMs) return [standing(film, 'foe', look, { x, ...grownAt(film, 0) })]
+  if (ageMs < STOMP.burstMs) return [standing(film, 'foe', look, { x, squash: 1 - FLAT, isHit: true })]
   const burstMs = ageMs - STOMP.burstMs
-  if (scene.sceneIndex === lastQuestion(film)?.sceneIndex)
-    return [
-      ...blastLayers(film, scene, burstMs),
-      standing('foe', lastFoe(film, true)!, ground, { x, squash: BEATEN_SQUASH }),
-    ]
-  return [...blastLayers(film, scene, burstMs), ...pieceLayers(film, scene, burstMs)]
+  const box = { x, y: stripOf(film).ground - look.height, width: look.width, height: look.height }
+  const stage = stepsAt(burstMs, BLAST.ms)
+  return [
+    ...blastLayers(film, scene, 'blast', box, stage, BLAST.size * (0.76 + 0.12 * stage)),
+    ...(scene.sceneIndex === lastQuestion(film)?.sceneIndex
+      ? [standing(film, 'foe', lastFoe(film, true)!, { x, squash: BEATEN_SQUASH })]
+      : pieceLayers(look, box, burstMs)),
+  ]
 }
 
-const lastQuestion = ({ scenes }: Film) =>
-  scenes.findLast((one): one is QuestionScene => one.kind === 'question')
+const lastQuestion = (film: Film) => playedAt(film, film.scenes.at(-1)!)
 
 /** What is met last: the boss, or the creature of the last question; with crosses for eyes once a boss is beaten. */
 export function lastFoe(film: Film, isBeaten: boolean): Look | null {
@@ -96,7 +96,6 @@ function foeAt(film: Film, scene: QuestionScene, timeMs: number) {
 
 function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
   const { optionsInMs, countdownMs, revealMs } = scene.beats
-  const { ground } = stripOf(film)
   const { look, x: from } = foeAt(film, scene, timeMs)
   const x = from - dodgeAt(film, scene, timeMs).feint
   const beat = beatAt(timeMs) < 0.3 ? 1 : 0
@@ -104,19 +103,19 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
     if (!isFinal(scene)) {
       const fallen = scene.isOnStage ? 1 : stepped(timeMs / DROP.ms, 5)
       const lift = (1 - fallen ** 2) * DROP.px
-      return standing('foe', look, ground, { x, lift, squash: lift > 0 ? -0.12 : 0.1 * beat - 0.03 })
+      return standing(film, 'foe', look, { x, lift, squash: lift > 0 ? -0.12 : 0.1 * beat - 0.03 })
     }
     // A boss rises from below the ground.
     const fromMs = Math.max(0, optionsInMs - 300)
     const come = stepped(progress(timeMs, fromMs, Math.max(400, countdownMs - fromMs - 200)), 8)
-    return standing('foe', look, ground, { x, lift: (come - 1) * RISE * look.height, squash: 0.03 * beat })
+    return standing(film, 'foe', look, { x, lift: (come - 1) * RISE * look.height, squash: 0.03 * beat })
   }
   const leftMs = revealMs - timeMs
   const sinceMs = (timeMs - countdownMs) % 1000
   const isLast = leftMs <= 1000
   const lift = timeMs >= countdownMs + 1000 && !isFinal(scene) ? hopPx(sinceMs, HOP.ms, HOP.px) : 0
   const lunge = isFinal(scene) ? 40 * (1 - stepped(sinceMs / 320, 4)) : 0
-  return standing('foe', look, ground, {
+  return standing(film, 'foe', look, {
     x: x - lunge - (isLast ? (stepsAt(timeMs, 100) % 2) * 10 : 0),
     lift,
     squash: lift > 0 ? -0.08 : 0.05 * beat,
@@ -124,48 +123,22 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
   })
 }
 
-function blastLayers(film: Film, scene: QuestionScene, ageMs: number): Layer[] {
-  const stage = stepsAt(ageMs, BLAST.ms)
-  if (stage > 2) return []
-  const { ground, blast } = stripOf(film)
-  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
-  const shown = spriteLook(film, scene, `blast-${stage}`, blast)
-  const motion = {
-    ...centreIn(
-      { x, y: ground - look.height, width: look.width, height: look.height },
-      shown.width,
-      shown.height,
-    ),
-    scale: BLAST.size * (0.76 + 0.12 * stage),
-  }
-  return [{ id: 'blast', look: shown, motion }]
-}
-
 /** Blocks of the creature's own picture fly apart and fall behind the ground. */
-function pieceLayers(film: Film, scene: QuestionScene, ageMs: number): Layer[] {
+function pieceLayers(look: Look, { x, y, width }: Rect, ageMs: number): Layer[] {
   const { columns, rows, lifeMs, gravity, aside, up } = PIECES
   if (ageMs >= lifeMs) return []
-  const { look, x } = foeAt(film, scene, scene.beats.revealMs)
-  const y = stripOf(film).ground - look.height
-  const unit = look.width / 2
+  const unit = width / 2
   const seconds = ageMs / 1000
   return Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const across = (2 * column - columns + 1) * aside
     const rise = up[(index * 5) % up.length]! + 2 * (rows - row)
-    return {
-      id: `piece-${index}`,
-      look,
-      motion: {
-        x: Math.round(x + across * unit * seconds),
-        y: Math.round(y - unit * (rise * seconds - (gravity * seconds ** 2) / 2)),
-        inset: {
-          left: column / columns,
-          right: 1 - (column + 1) / columns,
-          top: row / rows,
-          bottom: 1 - (row + 1) / rows,
-        },
-      },
+    const motion = {
+      x: Math.round(x + across * unit * seconds),
+      y: Math.round(y - unit * (rise * seconds - (gravity * seconds ** 2) / 2)),
     }
+    const [left, right] = [column / columns, 1 - (column + 1) / columns]
+    const [top, bottom] = [row / rows, 1 - (row + 1) / rows]
+    return { id: `piece-${index}`, look, motion: { ...motion, inset: { left, right, top, bottom } } }
   })
 }

@@ -3,7 +3,7 @@ import { arc, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
-import { hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
+import { hopPx, type Stance, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import { BEATEN_SQUASH, isScored, landingOf, lastFoe, STOMP } from './foe.ts'
 import { FOE_COUNT, SIZES } from './sprites.ts'
 import { stylesOf } from './style.ts'
@@ -21,10 +21,8 @@ const WIN = { ms: 560, pixels: 5 }
 /** The hero runs, takes aim while the clock runs, trembles at its end, jumps for joy, and runs on into the next world. */
 export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { countdownMs, revealMs, outMs } = scene.beats
-  const { ground, hero } = stripOf(film)
-  const stand = (pose: string, stance: Parameters<typeof standing>[3]) => [
-    standing('hero', spriteLook(film, scene, `hero-${pose}`, hero.unit), ground, stance),
-  ]
+  const { hero } = stripOf(film)
+  const stand = (pose: string, stance: Stance) => [heroAt(film, scene, pose, stance)]
   const step = stepsAt(timeMs, RUN.ms) % 2
   const dodge = dodgeAt(film, scene, timeMs)
   if (dodge.lift > 0 || dodge.squash > 0) return stand('aim', { x: hero.x, ...dodge })
@@ -46,22 +44,21 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
   return stand('aim', { x: hero.x - tremble, squash: beatAt(timeMs) < 0.25 ? 0.05 : 0 })
 }
 
+/** The hero in a pose. */
+function heroAt(film: Film, scene: Scene, pose: string, stance: Stance): Layer {
+  return standing(film, 'hero', spriteLook(film, scene, `hero-${pose}`, stripOf(film).hero.unit), stance)
+}
+
 /** Its pose and place as it leaps onto the creature, and as it bounces back over the ground that was won. */
-function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Parameters<typeof standing>[3]] {
+function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Stance] {
   const { hero } = stripOf(film)
   if (!isScored(film, scene)) return ['aim', { x: hero.x }]
   const head = landingOf(film, scene)
   const isBack = ageMs >= STOMP.fromMs
   const share = stepped(isBack ? 1 - (ageMs - STOMP.fromMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
   const landed = head.x - (hero.unit * SIZES.get('hero-aim')!.width) / 2
-  return [
-    isBack ? 'win' : 'aim',
-    {
-      x: mix(hero.x, landed, share),
-      lift: head.lift * share + arc(share) * hero.leap * (isBack ? LEAP.backShare : 1),
-      size: hero.won,
-    },
-  ]
+  const lift = head.lift * share + arc(share) * hero.leap * (isBack ? LEAP.backShare : 1)
+  return [isBack ? 'win' : 'aim', { x: mix(hero.x, landed, share), lift, size: hero.won }]
 }
 
 /** Size of a creature that runs after the hero, against its own. */
@@ -70,19 +67,15 @@ const PARADE = 0.85
 const LOOMING = { size: 1.6, right: 150 }
 /** In the last part of an opening: its time and steps; the hero leaps to its place, and the first creature to the other one. */
 const PARTING = { ms: 300, steps: 6, leapPx: 220 }
-/** The hero's last stand: sizes of what lies beaten under it, how deep in the ground that lies, and the hero's hop. */
-const VICTORY = {
-  size: { vertical: 1.2, square: 1, landscape: 0.7 },
-  sunkShare: { vertical: 0.22, square: 0, landscape: 0 },
-  pixels: 2,
-}
+/** The hop of the hero's last stand, in pixels of its own. */
+const VICTORY_PIXELS = 2
 
 /**
  * Before the game and between its levels: the hero runs ahead of all the creatures of its worlds. As an opening ends, it and the
  * first creature leap to where the first question finds them.
  */
 export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { ground, hero, foe } = stripOf(film)
+  const { hero, foe } = stripOf(film)
   const unit = Math.round(foe.unit * PARADE)
   const pitch = Math.round(unit * 17.5)
   const count = Math.min(FOE_COUNT, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
@@ -95,21 +88,18 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     const look = spriteLook(film, scene, `foe-${kind}`, unit, stylesOf(film)[kind]!.world.foe)
     const lift = hopPx(beatAt(timeMs + index * 125), 0.5, 56)
     const x = 30 + index * pitch
-    if (index < count - 1) return standing(`parade-${index}`, look, ground, { x: x + leave, lift })
+    if (index < count - 1) return standing(film, `parade-${index}`, look, { x: x + leave, lift })
     const size = mix(1, foe.unit / unit, parted)
     // From its middle, as it grows.
     const to = foe.far + (look.width * (foe.unit / unit - 1)) / 2
-    return standing(`parade-${index}`, look, ground, { x: mix(x, to, parted), lift: lift + leapt, size })
+    return standing(film, `parade-${index}`, look, { x: mix(x, to, parted), lift: lift + leapt, size })
   })
   const step = stepsAt(timeMs, RUN.ms) % 2
   const x = mix(30 + count * pitch + hero.unit, hero.x, parted)
   return [
     ...loomingLayers(film, scene, timeMs, leave),
     ...foes,
-    standing('hero', spriteLook(film, scene, `hero-run-${step}`, hero.unit), ground, {
-      x,
-      lift: step * RUN.px + leapt / 2,
-    }),
+    heroAt(film, scene, `run-${step}`, { x, lift: step * RUN.px + leapt / 2 }),
   ]
 }
 
@@ -119,26 +109,24 @@ function loomingLayers(film: Film, scene: Scene, timeMs: number, leave: number):
   if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !look) return []
   const { size, right } = LOOMING
   const x = film.width - right - (look.width * (1 + size)) / 2 + 2 * leave
-  return [standing('boss', look, stripOf(film).ground, { x, size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
+  return [standing(film, 'boss', look, { x, size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
 }
 
 /** The end: the hero dances on the head of what it has beaten, which is stuck in the ground. */
 export function victoryLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const look = lastFoe(film, true)
   if (!look) return []
-  const { format } = film.snapshot
-  const { ground, hero } = stripOf(film)
-  const size = VICTORY.size[format]
+  const { hero, end } = stripOf(film)
+  const { middle, size } = end
   // It gives way as the hero comes down.
   const isDown = beatAt(timeMs) < 0.25
   const squash = BEATEN_SQUASH + (isDown ? 0.05 : 0)
-  const middle = format === 'vertical' ? 500 : format === 'square' ? film.width / 2 : 480
-  const sunk = Math.round(look.height * size * VICTORY.sunkShare[format])
+  const sunk = Math.round(look.height * size * end.sunk)
   const head = Math.round(look.height * size * (1 - squash)) - sunk
   const dancer = spriteLook(film, scene, 'hero-win', hero.unit)
-  const lift = head + hopPx(beatAt(timeMs) - 0.25, 0.75, VICTORY.pixels * hero.unit)
+  const lift = head + hopPx(beatAt(timeMs) - 0.25, 0.75, VICTORY_PIXELS * hero.unit)
   return [
-    standing('boss', look, ground, { x: middle - look.width / 2, lift: -sunk, size, squash }),
-    standing('hero', dancer, ground, { x: middle - dancer.width / 2, lift }),
+    standing(film, 'boss', look, { x: middle - look.width / 2, lift: -sunk, size, squash }),
+    standing(film, 'hero', dancer, { x: middle - dancer.width / 2, lift }),
   ]
 }

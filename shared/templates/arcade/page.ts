@@ -1,5 +1,5 @@
+import { rowsLayout } from '../kit/layout/rows.ts'
 import type { PageSpec } from '../kit/layout/spec.ts'
-import { ledges } from './ledges.ts'
 import { KEY_FACE, MONO, PIXEL } from './style.ts'
 
 /** The numbers by which the kit lays questions out. */
@@ -8,12 +8,16 @@ export const PAGE: PageSpec = {
   option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 16, isSizedAlone: true },
   clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
   layouts: ['tiles', 'own', 'bars'],
-  own: ledges,
-}
-
-/** Where the hero stands on what it has beaten; in a tall frame the score is above it. */
-export const END_STAGES = {
-  vertical: { x: 150, y: 1090, width: 700, height: 430 },
-  square: { x: 200, y: 700, width: 680, height: 280 },
-  landscape: null,
+  // The ledges of a platform game: high rows from edge to edge, each with its letter on a block.
+  own: rowsLayout({
+    form: 'bar',
+    style: 'ledge',
+    columns: { vertical: 1, square: 2, landscape: 2 },
+    least: 148,
+    most: 220,
+    gap: 10,
+    // What the block and the air to its sides take.
+    insetX: 210,
+    place: (row) => row,
+  }),
 }

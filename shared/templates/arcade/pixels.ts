@@ -1,16 +1,6 @@
 /** A picture of square pixels: its rows from top to bottom, a character for each pixel's colour; `.` is clear. */
 export type Pixels = readonly string[]
 
-/** Rows written one after the other with `/` between them. */
-export function rowsOf(text: string): Pixels {
-  return text.split('/')
-}
-
-/** The picture of which `half` is the left half. */
-export function mirrored(half: Pixels): Pixels {
-  return half.map((row) => row + [...row].reverse().join(''))
-}
-
 /** A part of a template that shows sheets of pixels over each other; each colour is a class `p` and its character. */
 export function pixelPart(name: string, classes: string, ...sheets: readonly Pixels[]): string {
   const drawn = sheets.map(

@@ -4,8 +4,9 @@ import { headOf } from '../kit/layout/head.ts'
 import type { Film, Layer } from '../template.ts'
 import { spriteLook, stepped } from './cast.ts'
 import { isScored } from './foe.ts'
-import { END_STAGES, PAGE } from './page.ts'
-import { styleOf } from './style.ts'
+import { PAGE } from './page.ts'
+import STRIPS from './strips.json'
+import { playedAt, styleOf } from './style.ts'
 
 const DIGITS = 5
 /** Points for the first answer; each further one is worth as much more. They begin to count once the answer has landed. */
@@ -30,16 +31,13 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const width = unit * (PIXELS.coin + PIXELS.digit * figures.length - 1)
   const { logo, rail } = headOf(PAGE, film)
   const { x, y } = isEnd
-    ? { x: Math.round(rail.x + (rail.width - width) / 2), y: END_STAGES.vertical.y + END_ROW }
+    ? { x: Math.round(rail.x + (rail.width - width) / 2), y: STRIPS.vertical.end.stage.y + END_ROW }
     : { x: rail.x + rail.width - width, y: logo.y }
   const { ink, accent } = styleOf(film, scene)
   const row = { text: figures, unit, x: x + unit * PIXELS.coin, y, colour: isRolling ? accent : ink }
+  const coin = spriteLook(film, scene, 'icon-coin', unit)
   return [
-    {
-      id: 'coin',
-      look: spriteLook(film, scene, 'icon-coin', unit),
-      motion: { x, y: y - Math.round(unit / 2) },
-    },
+    { id: 'coin', look: coin, motion: { x, y: y - Math.round(unit / 2) } },
     ...glyphLayers(film, scene, 'score', row),
     ...(scene.kind === 'question' ? wonLayers(film, scene, timeMs) : []),
   ]
@@ -67,15 +65,13 @@ function wonLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
 }
 
 /** The score as it is shown, and whether it rolls. */
-function scoreAt(film: Film, { sceneIndex }: Scene, timeMs: number): { score: number; isRolling: boolean } {
-  const played = film.scenes.slice(0, sceneIndex + 1).findLast(({ kind }) => kind === 'question')
-  if (played?.kind !== 'question') return { score: 0, isRolling: false }
+function scoreAt(film: Film, scene: Scene, timeMs: number): { score: number; isRolling: boolean } {
+  const played = playedAt(film, scene)
+  if (!played) return { score: 0, isRolling: false }
   const { questionIndex, beats } = played
-  const sinceMs = played.sceneIndex === sceneIndex ? timeMs - beats.revealMs - COUNT.fromMs : COUNT.ms
+  const sinceMs = played.sceneIndex === scene.sceneIndex ? timeMs - beats.revealMs - COUNT.fromMs : COUNT.ms
   const counted = Math.ceil(progress(sinceMs, 0, COUNT.ms) * COUNT.steps)
   const before = (questionIndex * (questionIndex + 1) * POINTS) / 2
-  return {
-    score: before + Math.round((counted / COUNT.steps) * (questionIndex + 1) * POINTS),
-    isRolling: counted > 0 && counted < COUNT.steps,
-  }
+  const score = before + Math.round((counted / COUNT.steps) * (questionIndex + 1) * POINTS)
+  return { score, isRolling: counted > 0 && counted < COUNT.steps }
 }

@@ -1,8 +1,7 @@
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
-import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
-import { spriteLook, stepsAt, stripOf } from './cast.ts'
+import { blastLayers, lightLook, stepsAt, stripOf } from './cast.ts'
 import { SIZES } from './sprites.ts'
 import { styleOf } from './style.ts'
 
@@ -18,11 +17,8 @@ export function withShots(film: Film, scene: Scene, timeMs: number, layers: Laye
   if (scene.kind !== 'question' || timeMs < scene.beats.revealMs) return layers
   const { bodies, turnOf } = wrongOptions(layers)
   const sinceMs = (turn: number) => timeMs - scene.beats.revealMs - HIT.fromMs - turn * HIT.staggerMs
-  const standing = layers.flatMap((layer) => {
-    const turn = turnOf(layer)
-    if (turn === undefined) return [layer]
-    return sinceMs(turn) < 0 ? [layer] : []
-  })
+  // Those that turned out right stay.
+  const standing = layers.filter((layer) => sinceMs(turnOf(layer) ?? Number.POSITIVE_INFINITY) < 0)
   const shots = bodies.flatMap((body, turn) => shotAt(film, scene, body, turn, sinceMs(turn)))
   // Behind the answer that comes forward: none of its letters is covered.
   const answer = standing.findIndex(({ look }) => look.classes?.includes('forward'))
@@ -31,26 +27,15 @@ export function withShots(film: Film, scene: Scene, timeMs: number, layers: Laye
 
 /** The bolt on its way to an answer, or the explosion of that. */
 function shotAt(film: Film, scene: QuestionScene, body: Layer, turn: number, ageMs: number): Layer[] {
-  const { ground, hero, blast } = stripOf(film)
+  const { ground, hero } = stripOf(film)
   const { look, motion } = body
   const box = { x: motion.x, y: motion.y, width: look.width, height: look.height }
-  if (ageMs >= 0) {
-    const stage = stepsAt(ageMs, BLAST.ms)
-    if (stage > 2) return []
-    const shown = spriteLook(film, scene, `blast-${stage}`, blast)
-    const { x, y } = centreIn(box, shown.width, shown.height)
-    return [{ id: `hit-${turn}`, look: shown, motion: { x, y, scale: BLAST.size } }]
-  }
+  if (ageMs >= 0) return blastLayers(film, scene, `hit-${turn}`, box, stepsAt(ageMs, BLAST.ms), BLAST.size)
   if (ageMs < -HIT.seenMs) return []
   const { width, height } = SIZES.get('hero-aim')!
   const from = { x: hero.x + width * hero.unit, y: ground - height * hero.unit * 0.5 }
   const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const spark = {
-    part: 'bit',
-    width: BOLT.px,
-    height: BOLT.px,
-    vars: { colour: styleOf(film, scene).accent },
-  }
+  const spark = lightLook('bit', BOLT.px, styleOf(film, scene).accent)
   return Array.from({ length: BOLT.count }, (_, index): Layer => {
     const share = (index + 1) / (BOLT.count + 1)
     const at = (start: number, end: number) => Math.round(start + (end - start) * share - BOLT.px / 2)

@@ -1,5 +1,6 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { isLooped } from '../kit/loop.ts'
+import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import type { Film, Layer } from '../template.ts'
 import { stepsAt, stripOf } from './cast.ts'
 import { foeLayers } from './foe.ts'
@@ -8,7 +9,7 @@ import { scoreLayers } from './score.ts'
 import { varsOf, worldOf } from './style.ts'
 import { coinLayers } from './surprise.ts'
 
-const GROUND = { unit: 12, width: 192, rows: 8, stepMs: 67, stepPx: 24, repeat: 96 }
+const GROUND = { unit: 12, columns: 192, rows: 8, stepMs: 67, stepPx: 24, repeat: 96 }
 
 /** The world of a scene with everything that moves in it. */
 export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[] {
@@ -16,24 +17,19 @@ export function stageLayers(film: Film, anyScene: Scene, anyMs: number): Layer[]
   const [scene, timeMs] = isOver ? [film.scenes[0]!, 0] : [anyScene, anyMs]
   const { width, height, snapshot } = film
   const vars = varsOf(film, scene)
-  const { unit, rows, stepMs, stepPx, repeat } = GROUND
+  const { columns, rows, unit, stepMs, stepPx, repeat } = GROUND
   const isRunning = scene.kind !== 'question' || timeMs < scene.beats.countdownMs
   const passed = isRunning ? stepsAt(timeMs, stepMs) * stepPx : 0
+  const x = -(passed % repeat)
+  const ground = { x, y: stripOf(film).ground, width: columns * unit, height: rows * unit }
+  const world = `world-${worldOf(film, scene)}`
   return [
-    {
-      id: 'backdrop',
-      look: { part: `world-${worldOf(film, scene)}`, width, height, classes: [snapshot.format], vars },
-      motion: { x: 0, y: 0 },
-    },
+    layerIn('backdrop', boxLook(world, { x: 0, y: 0, width, height }, { classes: [snapshot.format], vars })),
     ...coinLayers(film, scene, timeMs),
     // A boss rises from behind the ground, and ends stuck in it.
     ...(scene.kind === 'question' ? foeLayers(film, scene, timeMs) : []),
     ...(scene.kind === 'outro' ? victoryLayers(film, scene, timeMs) : []),
-    {
-      id: 'ground',
-      look: { part: 'ground', width: GROUND.width * unit, height: rows * unit, vars },
-      motion: { x: -(passed % repeat), y: stripOf(film).ground },
-    },
+    stillLayer('ground', ground, { vars }),
     ...(scene.kind === 'question'
       ? heroLayers(film, scene, timeMs)
       : scene.kind === 'outro'

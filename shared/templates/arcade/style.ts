@@ -1,12 +1,13 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import type { Theme } from '../../contracts/theme.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { blendColours, ensureContrast } from '../kit/colour.ts'
 import type { Vars } from '../kit/design.ts'
-import { perFilm } from '../kit/memo.ts'
-import { normalise, paletteOf } from '../kit/palette.ts'
+import { perFilm, perScene } from '../kit/memo.ts'
+import { normalise, paletteOf, READABLE } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import worlds from './worlds.json'
+import WORLDS from './worlds.json'
 
 /** The pixel face is narrow and low; the style sheet scales every other face to its letters. */
 export const PIXEL: Face = { widthFactor: 0.68, lineHeight: 0.84, apparent: 0.7, otherFactor: 1 }
@@ -21,19 +22,24 @@ const WHITE = '#ffffff'
 const COIN = '#ffe11f'
 /** One for each option, far from the green of the right one. */
 const KEYS = ['#22e4ff', COIN, '#ff9d2e', '#d3a8ff', '#ff9ad2', WHITE]
-const READABLE = 4.6
+/** In the owner's colours: white in each key, the ink's opposite in the sky of each world, and the accent in its scenery. */
+const KEY_SHARES = [0, 0.45, 0.2, 0.65, 0.35, 0.8]
+const SKY_SHARES = [0, 0.3, 0.15, 0.4, 0.22, 0.55]
+const SCENERY_SHARES = [0.25, 0.12, 0.4, 0.8, 0.7, 0.3, 0.1]
 
-/** Colours of a world: its sky behind type and at its foot, scenery from far to near, its ground, and its creature. */
-type World = { sky: string; foot: string; scenery: readonly string[]; foe: string }
+/** Colours of a world: its sky behind type and at its foot, its creature, and scenery: far, middle, near, light, turf, soil, joints. */
+type World = Pick<(typeof WORLDS)[number], 'sky' | 'foot' | 'scenery' | 'foe'>
+const BOSS_WORLD = WORLDS.length - 1
 
-/** `worlds.json`, whose scenery is far, middle, near, light, turf, soil, joints. */
-const WORLDS: readonly World[] = worlds
-export const BOSS_WORLD = WORLDS.length - 1
+/** The question that a scene asks, or the last one before it. */
+export function playedAt({ scenes }: Film, { sceneIndex }: Scene): QuestionScene | undefined {
+  return scenes.slice(0, sceneIndex + 1).findLast((scene) => scene.kind === 'question')
+}
 
 /** Which world a scene lies in: one for each question in turn, the last one for the end of a film of three or more. */
-export function worldOf({ scenes }: Film, { sceneIndex }: Scene): number {
-  const played = scenes.slice(0, sceneIndex + 1).findLast(({ kind }) => kind === 'question')
-  if (played?.kind !== 'question') return 0
+export function worldOf(film: Film, scene: Scene): number {
+  const played = playedAt(film, scene)
+  if (!played) return 0
   return isFinal(played) ? BOSS_WORLD : played.questionIndex % BOSS_WORLD
 }
 
@@ -49,76 +55,48 @@ export type Style = {
   world: World
 }
 
-export const stylesOf = perFilm((film): readonly Style[] =>
-  WORLDS.map((world, index) => styleIn(film, world, index)),
+export const stylesOf = perFilm(({ snapshot: { theme } }): readonly Style[] =>
+  WORLDS.map((own, index) => {
+    const world = theme.accent === null && theme.background === null ? own : tinted(own, index, theme)
+    const { background, ink, accent } = paletteOn(world.sky, theme)
+    const lit = theme.accent === null ? null : ensureContrast(normalise(theme.accent), COAL, 5.5, WHITE)
+    const keys = lit === null ? KEYS : KEY_SHARES.map((share) => blendColours(lit, WHITE, share))
+    return { background, deep: ink === WHITE ? COAL : WHITE, ink, accent, keys, world }
+  }),
 )
 
 export function styleOf(film: Film, scene: Scene): Style {
   return stylesOf(film)[worldOf(film, scene)]!
 }
 
-function styleIn({ snapshot: { theme } }: Film, own: World, index: number): Style {
-  const world = theme.accent === null && theme.background === null ? own : tinted(own, index, theme)
-  const { background, ink, accent } = paletteOf(
-    { ...theme, background: world.sky },
-    { background: world.sky, accent: COIN, ink: WHITE },
-  )
-  const lit = theme.accent === null ? null : ensureContrast(normalise(theme.accent), COAL, 5.5, WHITE)
-  const isInkDark = ink !== WHITE
-  return {
-    background,
-    deep: isInkDark ? WHITE : COAL,
-    ink,
-    accent,
-    keys:
-      lit === null ? KEYS : [0, 0.45, 0.2, 0.65, 0.35, 0.8].map((share) => blendColours(lit, WHITE, share)),
-    world,
-  }
+function paletteOn(background: string, theme: Theme) {
+  return paletteOf({ ...theme, background }, { background, accent: COIN, ink: WHITE })
 }
 
 /** A world in the owner's colours: each of a film's worlds takes other shares of them. */
-function tinted(own: World, index: number, theme: Film['snapshot']['theme']): World {
+function tinted(own: World, index: number, theme: Theme): World {
   const accent = normalise(theme.accent ?? KEYS[index]!)
   const ground = theme.background === null ? blendColours(accent, COAL, 0.55) : normalise(theme.background)
-  const { ink } = paletteOf(
-    { ...theme, background: ground },
-    { background: ground, accent: COIN, ink: WHITE },
-  )
+  const { ink } = paletteOn(ground, theme)
   const away = ink === WHITE ? COAL : WHITE
-  const sky = ensureContrast(
-    blendColours(ground, away, [0, 0.3, 0.15, 0.4, 0.22, 0.55][index]!),
-    ink,
-    READABLE,
-    away,
-  )
+  const sky = ensureContrast(blendColours(ground, away, SKY_SHARES[index]!), ink, READABLE, away)
   return {
     sky,
     foot: blendColours(sky, accent, 0.45),
-    scenery: [0.25, 0.12, 0.4, 0.8, 0.7, 0.3, 0.1].map((share) => blendColours(sky, accent, share)),
+    scenery: SCENERY_SHARES.map((share) => blendColours(sky, accent, share)),
     foe: theme.accent === null ? own.foe : blendColours(accent, WHITE, 0.2),
   }
 }
 
-/** Faint shapes in the sky behind type. */
-function hazeOf(background: string, ink: string): string {
-  return ensureContrast(blendColours(background, ink, 0.16), ink, READABLE, background)
-}
-
 /** The colours of a scene as custom properties: `k0`…`k5` are the keys', `s1`…`s7` the scenery's. */
-export function varsOf(film: Film, scene: Scene): Vars {
-  return varsByWorld(film)[worldOf(film, scene)]!
-}
-
-const varsByWorld = perFilm((film): readonly Vars[] =>
-  stylesOf(film).map(({ keys, world, background, deep, ink, accent }) => ({
-    background,
-    deep,
-    ink,
-    accent,
-    coal: COAL,
-    foot: world.foot,
-    haze: hazeOf(background, ink),
+export const varsOf = perScene((film, scene): Vars => {
+  const { keys, world, background, deep, ink, accent } = styleOf(film, scene)
+  // Faint shapes in the sky behind type.
+  const haze = ensureContrast(blendColours(background, ink, 0.16), ink, READABLE, background)
+  const own = { background, deep, ink, accent, coal: COAL, foot: world.foot, haze }
+  return {
+    ...own,
     ...Object.fromEntries(keys.map((colour, index) => [`k${index}`, colour])),
     ...Object.fromEntries(world.scenery.map((colour, index) => [`s${index + 1}`, colour])),
-  })),
-)
+  }
+})

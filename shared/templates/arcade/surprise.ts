@@ -1,4 +1,4 @@
-import { arc } from '../../timeline/easing.ts'
+import { arc, clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
@@ -12,11 +12,7 @@ const COIN = { unit: 14, count: 12, apart: 0.31, aheadPx: 330 }
 const DODGE = { squash: 0.34, leapPx: 150, feintPx: 190 }
 
 /** How a surprise moves the hero and the creature while they wait: px and squash of the hero's, px of the creature's way to it. */
-export function dodgeAt(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-): { lift: number; squash: number; feint: number } {
+export function dodgeAt(film: Film, scene: Scene, timeMs: number) {
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   const share = surprise ? arc(stepped(surprise.progress, STEPS)) : 0
   const by = (name: (typeof SURPRISES)[number], most: number) => (surprise?.name === name ? most * share : 0)
@@ -37,7 +33,7 @@ export function coinLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const fallen = stepped(surprise.progress, STEPS)
   return Array.from({ length: count }, (_, index): Layer => {
     const late = count > 1 ? (index * COIN.apart) % 0.5 : 0
-    const share = Math.max(0, Math.min(1, (fallen - late) / 0.5))
+    const share = clamp((fallen - late) / 0.5)
     const x = count > 1 ? ((index * 5 + 2) % count) * (film.width / count) : hero.x + COIN.aheadPx
     const y = -look.height + share ** 2 * ground
     return { id: `coin-${index}`, look, motion: { x: Math.round(x), y: Math.round(y) } }

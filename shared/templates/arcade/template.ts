@@ -5,11 +5,11 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { type Entrance, type Exit, LEAVE } from '../kit/moves.ts'
 import { around, type Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look } from '../template.ts'
-import { creature, stepped } from './cast.ts'
+import type { Film, Layer } from '../template.ts'
+import { creature, lightLook, stepped, stripOf } from './cast.ts'
 import { makeEnergy } from './energy.ts'
 import markup from './markup.html' with { type: 'text' }
-import { END_STAGES, PAGE } from './page.ts'
+import { PAGE } from './page.ts'
 import { scoreLayers } from './score.ts'
 import { withShots } from './shots.ts'
 import { spriteMarkup } from './sprites.ts'
@@ -19,14 +19,8 @@ import css from './theme.css' with { type: 'text' }
 import { worldMarkup } from './worlds.ts'
 
 const SPARK_PX = { coin: 56, bit: 40 }
-/** Most height of the right answer's card, px to its sides, for its letter, and above the clock's place. */
-const CARD = { most: 410, sidePx: 28, above: { vertical: 16, square: 96, landscape: 96 } }
-/** Over the heads of those who run. */
-const BAITS = {
-  vertical: { x: 260, y: 830, width: 480, height: 440 },
-  square: { x: 330, y: 420, width: 420, height: 340 },
-  landscape: { x: 760, y: 400, width: 400, height: 340 },
-}
+/** Most height of the right answer's card, and px to its sides, for its letter. */
+const CARD = { most: 410, sidePx: 28 }
 
 const pop: Entrance = (share) => ({ scale: 0.8 + 0.2 * stepped(share, 4) })
 const eject: Exit = (share, _, index) => ({
@@ -34,13 +28,13 @@ const eject: Exit = (share, _, index) => ({
 })
 
 /** The right answer stays above the clock's place: the blow has the air below it. */
-function cardPlace(page: QuestionPage, { snapshot }: Film): Rect {
+function cardPlace(page: QuestionPage, film: Film): Rect {
   const { clock } = page.head
   const { x: left, y: top } = around(answerPlaces(page))
-  const bottom = clock.y - CARD.above[snapshot.format]
+  const bottom = clock.y - stripOf(film).cardAbove
   const height = Math.min(CARD.most, bottom - top)
   // Its letter reaches over its corner; elsewhere a sticker may stand beside the options.
-  const from = snapshot.format === 'vertical' ? clock.x : left
+  const from = film.snapshot.format === 'vertical' ? clock.x : left
   const x = from + CARD.sidePx
   const width = clock.x + clock.width - CARD.sidePx - x
   return { x, width, y: bottom - height, height }
@@ -69,7 +63,7 @@ const design: Design = {
   enter: { question: pop, option: pop },
   leave: eject,
   dismiss: { exit: LEAVE.stay, ms: 500 },
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  bait: (film) => stripOf(film).bait,
   opensOnFigures: true,
   backdrop: stageLayers,
   clock: { parts: ['energy'], make: makeEnergy },
@@ -77,21 +71,13 @@ const design: Design = {
   reveal: { gesture: 'stamp', tick: 'round' },
   forward: cardPlace,
   sparks: (film, scene) => {
-    const look = (part: 'coin' | 'bit', colour: string): Look => ({
-      part,
-      width: SPARK_PX[part],
-      height: SPARK_PX[part],
-      vars: { colour },
-    })
     const { keys, accent, world } = styleOf(film, scene)
-    return [
-      [look('coin', accent)],
-      ...[world.foe, '#ff2e4d', keys[2]!].map((colour) => [look('bit', colour)]),
-    ]
+    const bits = [world.foe, '#ff2e4d', keys[2]!].map((colour) => [lightLook('bit', SPARK_PX.bit, colour)])
+    return [[lightLook('coin', SPARK_PX.coin, accent)], ...bits]
   },
   trophy: creature,
   ranks: 'stairs',
-  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
+  endStage: (film) => stripOf(film).end.stage,
   finish: (film, scene, timeMs, layers) => withShots(film, scene, timeMs, belowLetters(layers)),
   // Who is seen of the fight: its parts are drawn from `sprites.json`.
   faces: Object.fromEntries(

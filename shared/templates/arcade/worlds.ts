@@ -8,6 +8,8 @@ import WORLDS from './worlds.json'
  * faint shape in the sky, and those of sprites.
  */
 const SIDE = 160
+/** Turf over bricks. */
+const GROUND = ['rect 6 0,0,192,8', 'rect 7 0,5,192,1 3,2,1,3,24,8 6,6,1,2,24,8', 'rect 5 0,0,192,2']
 
 type Shape = (canvas: Canvas, colours: string, ...place: number[]) => void
 
@@ -49,8 +51,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   },
 }
 
-function painted(lines: readonly string[]): Pixels {
-  const canvas = new Canvas(SIDE, SIDE)
+function painted(lines: readonly string[], width = SIDE, height = SIDE): Pixels {
+  const canvas = new Canvas(width, height)
   for (const line of lines) {
     const [shape, colour, ...places] = line.split(' ') as [string, string, ...string[]]
     for (const place of places) SHAPES[shape]!(canvas, colour, ...place.split(',').map(Number))
@@ -60,16 +62,8 @@ function painted(lines: readonly string[]): Pixels {
 
 /** A strip of ground, and a part for each world. */
 export function worldMarkup(): string {
-  const ground = new Canvas(192, 8)
-  ground.rect(0, 0, 192, 8, '6')
-  for (let x = 0; x < 192; x += 8) {
-    ground.rect(x, 5, 8, 1, '7')
-    ground.rect(x + 3, 2, 1, 3, '7')
-    ground.rect(x + 6, 6, 1, 2, '7')
-  }
-  ground.rect(0, 0, 192, 2, '5')
   return [
-    pixelPart('ground', 'sprite', ground.pixels),
+    pixelPart('ground', 'sprite', painted(GROUND, 192, 8)),
     ...WORLDS.map(({ shapes, edges }, index) =>
       pixelPart(`world-${index}`, 'world', painted(shapes), painted(edges)),
     ),

@@ -62,12 +62,7 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
         {
           id: 'mouth',
           look: looks.mouth(act.mouth),
-          motion: {
-            x: mouth.x - act.shakePx,
-            y: mouth.y + y,
-            scale: roundScale(scene),
-            ...gape,
-          },
+          motion: { x: mouth.x - act.shakePx, y: mouth.y + y, scale: roundScale(scene), ...gape },
         },
       ]
     : []

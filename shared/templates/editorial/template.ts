@@ -16,11 +16,7 @@ import { surpriseLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Where the first question's sticker stands below the title, just above the eye. */
-const BAITS = {
-  vertical: { x: 320, y: 770, width: 400, height: 400 },
-  square: null,
-  landscape: null,
-}
+const BAITS = { vertical: { x: 320, y: 770, width: 400, height: 400 }, square: null, landscape: null }
 
 /** Most height of a right answer that has come forward, and its foot above the middle of the eye, which bursts out behind it. */
 const FORWARD = { most: 420, abovePx: 190 }
@@ -84,14 +80,7 @@ const design: Design = {
     if (!faceOf(film).mouth) return []
     const colours = ['#ffffff', styleOf(film, scene).block, '#ff74b4']
     return ['star', 'dot', 'bolt'].map((kind, index) => [
-      {
-        part: 'scrap',
-        width: 84,
-        height: 84,
-        bleed: 8,
-        classes: [kind],
-        vars: { colour: colours[index]! },
-      },
+      { part: 'scrap', width: 84, height: 84, bleed: 8, classes: [kind], vars: { colour: colours[index]! } },
     ])
   },
   faces: { ball: [0.1, 0, 0.9, 1], mouth: [0, 0, 1, 0.9] },
