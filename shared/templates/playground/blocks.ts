@@ -2,28 +2,23 @@ import { questionType } from '../kit/layout/request.ts'
 import type { OptionRooms, OwnLayout } from '../kit/layout/spec.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize } from '../kit/text-size.ts'
+import blockSizes from './blocks.json' with { type: 'json' }
 
 const MOST = 6
-/** Least type and height of a block in px, the most of both, and the least share of the page that all blocks take. */
+/** Least and most type of a block in px, and the least share of the page that more than four take. */
 const BLOCK = {
   px: { least: 70, besideEmoji: 54, most: 132 },
-  least: { vertical: 150, square: 150, landscape: 190 },
-  most: { vertical: 250, square: 220, landscape: 320 },
-  share: { vertical: 0.46, square: 0.5, landscape: 0.38 },
   manyShare: 0.62,
   /** Below each of two rows of a vertical page friends stand: heights of that band, and of a row where type stays large and else. */
   band: 252,
   banded: { good: 190, least: 162 },
   pad: 16,
 }
+/** Least and most height of a block, the least share of the page that all take, and the gap above them; px. */
+const SIZES = blockSizes
 /** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
 const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
-const QUESTION = {
-  good: { words: 92, emoji: 280 },
-  least: 30,
-  gap: { vertical: 34, square: 46, landscape: 60 },
-  airEm: 0.5,
-}
+const QUESTION = { good: { words: 92, emoji: 280 }, least: 30, airEm: 0.5 }
 
 /** In turn both columns stand level, the right one lower, and the left one; px by which it is. */
 const TURNS = [
@@ -43,7 +38,7 @@ export const blocks: OwnLayout = {
     // Nobody carries the hole of a grid.
     if (texts.length === 3 && film.snapshot.format !== 'landscape') return false
     const { options, optionPx, questionPx } = this.lay(spec, request, body, undefined)
-    const isHigh = options[0]!.height >= BLOCK.least[film.snapshot.format]
+    const isHigh = options[0]!.height >= SIZES[film.snapshot.format].least
     const { least, besideEmoji } = BLOCK.px
     return isHigh && Math.min(optionPx, questionPx) >= (request.asked.isEmoji ? besideEmoji : least)
   },
@@ -51,10 +46,11 @@ export const blocks: OwnLayout = {
   lay(spec, request, body) {
     const { texts, asked, film, index } = request
     const { format } = film.snapshot
+    const sizes = SIZES[format]
     const isMany = texts.length > 4
     const columns = format === 'landscape' ? (isMany ? 3 : texts.length) : 2
     const rows = Math.ceil(texts.length / columns)
-    const air = QUESTION.gap[format]
+    const air = sizes.gap
     const isBanded = format === 'vertical' && texts.length === 4
     const rowGap = isBanded ? BLOCK.band : spec.option.gap
     const { style, rightLower, leftLower } = TURNS[isBanded ? index % TURNS.length : 0]!
@@ -66,11 +62,11 @@ export const blocks: OwnLayout = {
     }
     const least = isBanded
       ? bandedPx(step, (taken) => sizeAbove(taken) >= QUESTION.good[asked.isEmoji ? 'emoji' : 'words'])
-      : Math.round(body.height * (isMany ? BLOCK.manyShare : BLOCK.share[format]))
+      : Math.round(body.height * (isMany ? BLOCK.manyShare : sizes.share))
     const questionPx = sizeAbove(least)
     // Blocks grow into what the question leaves over.
     const used = blockHeight(asked.text, width, questionPx, face) + Math.round(questionPx * QUESTION.airEm)
-    const most = rows * BLOCK.most[format] + (rows - 1) * rowGap + step
+    const most = rows * sizes.most + (rows - 1) * rowGap + step
     const height = Math.max(least, Math.min(most, body.height - air - used))
     const area = { ...body, y: body.y + body.height - height, height }
     const level = { ...area, height: height - step }

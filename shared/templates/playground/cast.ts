@@ -27,7 +27,8 @@ const CARD_AIR = 30
 const SCALE_LEAST = 0.5
 /**
  * Widths in which friends and winners are drawn, and in which those of a row are seen, the middles of their places and where
- * they stand; most of a card; px.
+ * they stand; most of a card; the room of a sticker between the title's bubble and the friends who say it; that of an end card,
+ * below whose ranks the winner stands; the size of a spark; px.
  */
 export const ROWS = rows
 /** Moves of friends are given for this size. */

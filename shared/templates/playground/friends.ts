@@ -19,12 +19,6 @@ import { pageOf, postsOf, rowStand } from './stands.ts'
 import { NAVY } from './style.ts'
 import { oddityAt } from './surprises.ts'
 
-/** Below the ranks: the winner holds them up. */
-export const END_STAGES = {
-  vertical: { x: 150, y: 1130, width: 700, height: 500 },
-  square: { x: 200, y: 740, width: 680, height: 260 },
-  landscape: null,
-}
 /** How a winner comes and goes. */
 const KING = { fromMs: 34, flyMs: 200, backMs: 260 }
 /** How long the others take back to their row. */
@@ -160,8 +154,7 @@ export function crownedLayers(film: Film, scene: Scene, timeMs: number): Layer[]
 }
 
 function crownedStand({ snapshot: { format } }: Film): Stand | null {
-  const stage = END_STAGES[format]
+  const { king, end: stage } = ROWS[format]
   if (stage === null) return null
-  const { king } = ROWS[format]
   return { x: stage.x + stage.width / 2, foot: footUnder(stage.y, king), width: king }
 }

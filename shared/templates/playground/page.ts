@@ -22,15 +22,7 @@ export const PAGE: PageSpec = {
           )
         : null,
   },
-  option: {
-    face: DISPLAY,
-    maxPx: 116,
-    isSizedAlone: true,
-    letter: 124,
-    corner: 104,
-    padX: 34,
-    gap: 26,
-  },
+  option: { face: DISPLAY, maxPx: 116, isSizedAlone: true, letter: 124, corner: 104, padX: 34, gap: 26 },
   clock: { place: 'foot', size: { vertical: 222, square: 168, landscape: 184 } },
   layouts: ['own'],
   own: blocks,

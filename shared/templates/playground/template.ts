@@ -4,9 +4,9 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { cardOf, joined } from './cast.ts'
+import { cardOf, joined, ROWS } from './cast.ts'
 import friends from './friends.html' with { type: 'text' }
-import { END_STAGES, winnerLayers } from './friends.ts'
+import { winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import { playgroundLayers } from './playground.ts'
@@ -32,14 +32,6 @@ const travel: Exit = (share, _, index) => ({
   dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 1 - Math.min(index, 6) * 0.04)) * 1900),
 })
 
-/** Between the title's bubble and the friends who say it. */
-const BAITS = {
-  vertical: { x: 230, y: 770, width: 540, height: 520 },
-  square: { x: 340, y: 440, width: 400, height: 350 },
-  landscape: { x: 760, y: 430, width: 400, height: 350 },
-}
-const PIECE_PX = { vertical: 64, square: 52, landscape: 52 }
-
 /** The light in the middle of a countdown, below dark and below light words. */
 const EVENINGS = { light: ['#ff9272', '#4fd6a8', '#b794ff'], dark: ['#4a0f4f', '#0c3f52', '#2a1470'] }
 
@@ -61,7 +53,7 @@ const design: Design = {
   coloursOptions: true,
   enter: { question: arrive, option: bounce },
   leave: travel,
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  bait: ({ snapshot }) => ROWS[snapshot.format].bait,
   backdrop: playgroundLayers,
   underlay: winnerLayers,
   finish: withTitleBubble,
@@ -70,14 +62,14 @@ const design: Design = {
   forward: cardOf,
   trophy: joined,
   ranks: 'tower',
-  endStage: ({ snapshot }) => END_STAGES[snapshot.format],
+  endStage: ({ snapshot }) => ROWS[snapshot.format].end,
   sparks: ({ snapshot: { format } }) =>
     SHAPES.slice(0, 5).map((shape, kind) =>
       [[], ['spun']].map(
         (pose): Look => ({
           part: 'piece',
-          width: PIECE_PX[format],
-          height: PIECE_PX[format],
+          width: ROWS[format].piece,
+          height: ROWS[format].piece,
           bleed: 6,
           classes: [shape, ...pose],
           vars: { colour: kind === 3 ? '#ffffff' : CRAYONS[kind]! },
