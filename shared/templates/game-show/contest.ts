@@ -15,8 +15,8 @@ const OUTCOMES = ['cat', 'dog', 'both', 'cat', 'dog', 'neither'] as const
 
 /**
  * Who answers each question, drawn for its place in the film: other words of one question leave the scores after it as they are. Two
- * locked options tell nothing: one time in six both players have the right one, and as often neither. The last question has one winner,
- * as have riddles.
+ * locked options hint at the answer: of four options, one that both lock is right in 77 % of questions, and one of two that differ in
+ * 85 %. The last question has one winner, as have riddles.
  */
 const winnersOf = perFilm(({ snapshot: { title, questions }, snapshot }: Film): readonly Winner[] =>
   questions.map((_, index) => {
@@ -80,7 +80,7 @@ export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
   const { name } = surpriseAt(film, scene, SURPRISES, scene.beats.revealMs) ?? {}
   if (name !== 'swaps' || right === NONE) return picks
   const player = next() < 0.5 ? 'cat' : 'dog'
-  // It leaves the right option as often as it comes to it, and as often both are wrong: that tells nothing.
+  // It leaves the right option as often as it comes to it, and as often both are wrong: each is right a third of the time.
   const wrong = others.filter((index) => index !== picks[player])
   const from = next() < 0.5 ? wrong[Math.floor(next() * wrong.length)] : right
   if (from === undefined || from === picks[player]) return picks
