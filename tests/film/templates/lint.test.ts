@@ -6,7 +6,7 @@ import { createTemplate } from '../../../infra/scripts/template/create.ts'
 import { lintTemplate } from '../../../infra/scripts/template/lint.ts'
 import { scanFolder } from '../../../infra/scripts/template/lint-code.ts'
 import { scaffold } from '../../../infra/scripts/template/scaffold/template.ts'
-import { TEMPLATES, withKit } from '../../../shared/templates/index.ts'
+import { findTemplate, TEMPLATES, withKit } from '../../../shared/templates/index.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 import { badTemplate } from './bad-template/template.ts'
 
@@ -38,6 +38,17 @@ test('finds nothing in a template as it is scaffolded', async () => {
     programsFolder: PROGRAMS_FOLDER,
     formats: ['vertical'],
     samples: ['reveal'],
+  })
+  expect(findings).toEqual([])
+}, 60_000)
+
+// Its questions stand on blocks in colours of their own.
+test('finds nothing in plain questions of editorial', async () => {
+  const findings = await lintTemplate(findTemplate('editorial')!, {
+    folder: join(ROOT, 'shared/templates/editorial'),
+    programsFolder: PROGRAMS_FOLDER,
+    formats: ['vertical'],
+    samples: ['plain'],
   })
   expect(findings).toEqual([])
 }, 60_000)
