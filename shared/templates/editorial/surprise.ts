@@ -1,12 +1,14 @@
 import { arc } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { type Surprise, surpriseAt } from '../kit/question/waiting.ts'
+import { type Surprise, standsAt, surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
 import { INK, styleOf } from './style.ts'
 
 /** Once in each question an option is blacked out, a corner of the page comes loose, or the eye winks. */
 const SURPRISES = ['redacts', 'rips', 'winks'] as const
+/** An option is blacked out only where it can be read for so long, and on rows of at least so many px. */
+const REDACTED = { leastMs: 3000, leastPx: 84 }
 /** The loose corner, px of its sides. */
 const CORNER_PX = 216
 const BLEED = 8
@@ -38,7 +40,8 @@ export function surpriseLayers(film: Film, scene: QuestionScene, timeMs: number)
     return [{ id: 'corner', look, motion: { x: film.width - CORNER_PX - away, y: away } }]
   }
   const box = questionPageOf(film, scene).options[option]
-  if (!box) return []
+  const readMs = scene.beats.revealMs - standsAt(film, scene)
+  if (!box || readMs < REDACTED.leastMs || box.height < REDACTED.leastPx) return []
   const look = { part: 'block', width: box.width, height: box.height - 4 * BLEED, vars: { block: INK } }
   const passed = Math.round(share * 12) / 6
   const inset = passed < 1 ? { right: 1 - passed } : { left: passed - 1 }
