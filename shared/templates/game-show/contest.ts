@@ -14,9 +14,10 @@ type Winner = Player | 'both' | 'neither' | 'all' | null
 const OUTCOMES = ['cat', 'dog', 'both', 'cat', 'dog', 'neither'] as const
 
 /**
- * Who answers each question, drawn for its place in the film: other words of one question leave the scores after it as they are. Two
- * locked options hint at the answer: of four options, one that both lock is right in 77 % of questions, and one of two that differ in
- * 85 %. The last question has one winner, as have riddles.
+ * Who answers each question, drawn for its place in the film: other words of one question leave the scores after it as they are. One
+ * time in six both players have the right one, and as often neither. So two locked options hint at the answer: of four options, one that
+ * both lock is right in about 75 % of questions, and one of two that differ in 86 %. The last question has one winner, as have riddles:
+ * there one of the two locked options is always right.
  */
 const winnersOf = perFilm(({ snapshot: { title, questions }, snapshot }: Film): readonly Winner[] =>
   questions.map((_, index) => {
