@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { flagsIn } from '../../shared/questions/subject/countries.ts'
 import { BROKEN_SHARE, breakForms } from '../../shared/templates/kit/hyphens.ts'
 
 /** Broken at joints, where it has any. */
@@ -31,6 +32,15 @@ test.each([
 ])('a compound breaks where its words meet, never within an ending: %s', (word) => {
   expect(shown(hyphenateJoints(word.replaceAll('-', '')))).toBe(word)
 })
+
+test.each(['en', 'es', 'fr', 'it', 'de', 'nl', 'pt'])(
+  'no name of a country in %s is parted, but for words of 15 letters and more',
+  (language) => {
+    const parted = [...flagsIn(language).keys()].filter((name) => breakForms(name).forms.length > 1)
+    expect(parted.filter((name) => !/\p{L}{15}/u.test(name))).toEqual([])
+    expect(parted.length).toBeLessThan(4)
+  },
+)
 
 test('a word that no other word is part of has no joints', () => {
   for (const word of [

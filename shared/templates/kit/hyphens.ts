@@ -5,10 +5,9 @@ const JOINT_SHARE = 0.95
 /** The same before they break between syllables, and for a form that breaks. */
 export const BROKEN_SHARE = 0.85
 const SOFT_HYPHEN = '\u00ad'
-/** Shorter compounds never need a break. */
-const COMPOUND = /\p{Script=Latin}{10,}/gu
-/** Nor do shorter words need one between their syllables. */
-const LONG_LENGTH_MIN = 14
+/** Shorter words get smaller rather than break, at joints or between syllables: nearly every name of a country is one. */
+const LONG_LENGTH_MIN = 15
+const LONG = new RegExp(`\\p{Script=Latin}{${LONG_LENGTH_MIN},}`, 'gu')
 /** Fewer letters alone on a line are hard to read. */
 const PART_LENGTH_MIN = 3
 const VOWEL = /[aeiouyàâäáãåæèéêëìíîïòóôöõøùúûüÿœ]/i
@@ -25,22 +24,21 @@ export function breakForms(text: string): { forms: readonly string[]; wholeShare
   return { forms, wholeShare: joined === text ? BROKEN_SHARE : JOINT_SHARE }
 }
 
-/** A text whose compounds in Latin script may break, with a hyphen, where their words meet: the breaks that read best. */
+/** A text whose long compounds in Latin script may break, with a hyphen, where their words meet: the breaks that read best. */
 function hyphenateJoints(text: string): string {
-  return text.replace(COMPOUND, (word) => withBreaks(word, findJoints(word)))
+  return text.replace(LONG, (word) => withBreaks(word, findJoints(word)))
 }
 
 /**
  * A text whose very long words in Latin script may break at joints and before the last consonant of each syllable:
- * right in most languages, and readable in all. Other words break at joints only.
+ * right in most languages, and readable in all.
  */
 function hyphenateSyllables(text: string): string {
-  return text.replace(COMPOUND, breakSyllables)
+  return text.replace(LONG, breakSyllables)
 }
 
 function breakSyllables(word: string): string {
   const joints = findJoints(word)
-  if (word.length < LONG_LENGTH_MIN) return withBreaks(word, joints)
   const isFar = (index: number) =>
     [0, ...joints, word.length].every((other) => Math.abs(other - index) >= PART_LENGTH_MIN)
   const syllables = [...word].flatMap((_, index) =>
