@@ -45,4 +45,4 @@ test('a queue that keeps time starts and stops, and the schedule is stored', asy
   const { rows } = await database.execute(sql`select name, cron from pgboss.schedule`)
   expect(rows).toContainEqual({ name: 'auth_cleanup', cron: '17 * * * *' })
   await queue.stop(0)
-}, 20_000)
+})

@@ -142,7 +142,7 @@ describe('a document is refused, with one page that says why,', () => {
     const { url } = newClient()
     site = () => new Promise<Response>(() => {})
     expect((await pageOf(url)).status).toBe(400)
-  }, 15_000)
+  })
 
   test.each([
     ['is inside of the network', 'https://inside.example/client.json'],

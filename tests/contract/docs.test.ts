@@ -241,47 +241,43 @@ describe('the docs', () => {
     expect(body).toContain('<td>50 GB</td>')
   })
 
-  test.skipIf(Bun.which('curl') === null)(
-    'each curl example works as it stands',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'curl-'))
-      const me = await api.client('paid')
-      await Bun.write(join(folder, 'picture.png'), await pngOf(64, 48))
-      await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
-      const recording = await soundAs('webm', toneWav({ seconds: 0.3 }))
-      for (const name of ['question', 'intro']) await Bun.write(join(folder, `${name}.webm`), recording)
-      // Previews and covers need a render node; their own tests bring one.
-      for (const operation of operations.filter(({ name }) => !/^preview|Cover$/.test(name))) {
-        const example = curlOf(exampleRequest(operation))
-        const things = thingsOf(me)
-        const ids: Record<string, string | number> = {}
-        for (const [, quoted, bare] of example.matchAll(PLACEHOLDER)) {
-          const name = (quoted ?? bare)!
-          ids[name] ??= await things[name]!()
-        }
-        const command = example.replace(PLACEHOLDER, (_, quoted?: string, bare?: string) => {
-          const id = ids[(quoted ?? bare)!]!
-          // In JSON text keeps its quotes, a number has none.
-          return quoted && typeof id === 'string' ? `"${id}"` : String(id)
-        })
-        const shell = Bun.spawn(['sh', '-c', `${command} -sS -w '\\n%{http_code}'`], {
-          cwd: folder,
-          env: { PATH: process.env.PATH ?? '', BASE_URL: api.baseUrl, API_KEY: me.key },
-          stdout: 'pipe',
-          stderr: 'pipe',
-        })
-        const output = await new Response(shell.stdout).text()
-        const status = Number(output.trim().split('\n').at(-1))
-        expect([operation.name, output, operation.statuses.includes(status as 200)]).toEqual([
-          operation.name,
-          output,
-          true,
-        ])
+  test.skipIf(Bun.which('curl') === null)('each curl example works as it stands', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'curl-'))
+    const me = await api.client('paid')
+    await Bun.write(join(folder, 'picture.png'), await pngOf(64, 48))
+    await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
+    const recording = await soundAs('webm', toneWav({ seconds: 0.3 }))
+    for (const name of ['question', 'intro']) await Bun.write(join(folder, `${name}.webm`), recording)
+    // Previews and covers need a render node; their own tests bring one.
+    for (const operation of operations.filter(({ name }) => !/^preview|Cover$/.test(name))) {
+      const example = curlOf(exampleRequest(operation))
+      const things = thingsOf(me)
+      const ids: Record<string, string | number> = {}
+      for (const [, quoted, bare] of example.matchAll(PLACEHOLDER)) {
+        const name = (quoted ?? bare)!
+        ids[name] ??= await things[name]!()
       }
-      rmSync(folder, { recursive: true, force: true })
-    },
-    60_000,
-  )
+      const command = example.replace(PLACEHOLDER, (_, quoted?: string, bare?: string) => {
+        const id = ids[(quoted ?? bare)!]!
+        // In JSON text keeps its quotes, a number has none.
+        return quoted && typeof id === 'string' ? `"${id}"` : String(id)
+      })
+      const shell = Bun.spawn(['sh', '-c', `${command} -sS -w '\\n%{http_code}'`], {
+        cwd: folder,
+        env: { PATH: process.env.PATH ?? '', BASE_URL: api.baseUrl, API_KEY: me.key },
+        stdout: 'pipe',
+        stderr: 'pipe',
+      })
+      const output = await new Response(shell.stdout).text()
+      const status = Number(output.trim().split('\n').at(-1))
+      expect([operation.name, output, operation.statuses.includes(status as 200)]).toEqual([
+        operation.name,
+        output,
+        true,
+      ])
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
 })
 
 /** Makes what one example names, and new for each, since another one may delete it. */

@@ -194,11 +194,11 @@ test('a cell far off in a sheet costs no time, and formulas are not computed', (
   files['xl/worksheets/sheet1.xml'] = strToU8(
     `${sheet}<row r="1">${cells}</row><row r="2">${second}</row>${far}</sheetData></worksheet>`,
   )
-  const startedMs = performance.now()
+  const started = process.cpuUsage()
   const { quiz } = readQuiz(zipSync(files), 'a.xlsx')
   const asked = quiz.questions.map(({ text, options }) => [text, ...options.map((option) => option.text)])
   expect(asked).toEqual([['Two?', '2']])
-  expect(performance.now() - startedMs).toBeLessThan(2_000)
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
 })
 
 test('names in a file lead nowhere: a picture elsewhere on the machine is no picture of the file', () => {
@@ -218,9 +218,9 @@ test('content of H5P that is nested without end is read to a depth', () => {
 })
 
 test.each(['{{c1::', '[sound:', '{{c1::a::b'])('a note of many %s without an end costs no time', (open) => {
-  const startedMs = performance.now()
+  const started = process.cpuUsage()
   readQuiz(encodeText(`#html:true\n${open.repeat(100_000)}\tBack\nFront\tBack`), 'a.txt')
-  expect(performance.now() - startedMs).toBeLessThan(5_000)
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000)
 })
 
 test.each([

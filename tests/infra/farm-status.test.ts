@@ -79,7 +79,7 @@ test('shows nodes, encoders, the queue, films in work and failures', async () =>
     rendering: [{ id: made, progress: 42 }],
     failures: [{ id: failed, code: 'ENCODER_FAILED' }],
   })
-}, 60_000)
+})
 
 test('whoever watches is told when the database is away, and sees it come back', async () => {
   const target = new URL(url)
@@ -101,7 +101,7 @@ test('whoever watches is told when the database is away, and sees it come back',
   await hear(shown, 'queued')
   watch.kill('SIGKILL')
   proxy.stop()
-}, 30_000)
+})
 
 test('refuses another command with one sentence', async () => {
   expect(await farm('start')).toEqual({

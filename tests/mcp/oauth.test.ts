@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import {
   Client as ModernClient,
   type OAuthClientProvider as ModernProvider,
@@ -14,7 +14,6 @@ import { ClientMemory } from '../auth/support/client-memory.ts'
 import { approve, callApi } from '../auth/support/oauth.ts'
 import { callTool } from './client.ts'
 
-setDefaultTimeout(60_000)
 const server = await authServer()
 const REDIRECT = 'http://127.0.0.1:47124/callback'
 

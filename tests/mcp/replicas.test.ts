@@ -38,43 +38,37 @@ test.each([
     { 'mcp-method': 'tools/call', 'mcp-name': 'svc_get_render' },
     { [`${MODERN}/protocolVersion`]: '2026-07-28', [`${MODERN}/clientCapabilities`]: {} },
   ],
-])(
-  'in the revision %s, a wait ends when its client goes',
-  async (revision, moreHeaders, moreMeta) => {
-    const { key, send } = await api.client()
-    const quiz = await send('POST', '/api/v1/quizzes', {
-      title: 'Waits',
-      questions: [
-        { questionText: 'Q?', answers: [{ answerText: 'a', isCorrect: true }, { answerText: 'b' }] },
-      ],
-    })
-    const { body } = await send('POST', '/api/v1/renders', { quizId: quiz.body.data.id })
-    const gone = new AbortController()
-    const message = toolCall('svc_get_render', { sessionId: body.data.sessionId, waitSeconds: 50 })
-    const response = await fetch(`${api.baseUrl}/mcp`, {
-      method: 'POST',
-      headers: {
-        'x-api-key': key,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': revision,
-        ...moreHeaders,
-      },
-      body: JSON.stringify({
-        ...message,
-        params: { ...message.params, _meta: { progressToken: 7, ...moreMeta } },
-      }),
-      signal: gone.signal,
-    })
-    const reader = response.body!.getReader()
-    expect(new TextDecoder().decode((await reader.read()).value)).toContain('notifications/progress')
-    const polls = countPolls()
-    await polls.until((count) => count > 0)
-    gone.abort()
-    await polls.untilQuiet()
-  },
-  30_000,
-)
+])('in the revision %s, a wait ends when its client goes', async (revision, moreHeaders, moreMeta) => {
+  const { key, send } = await api.client()
+  const quiz = await send('POST', '/api/v1/quizzes', {
+    title: 'Waits',
+    questions: [{ questionText: 'Q?', answers: [{ answerText: 'a', isCorrect: true }, { answerText: 'b' }] }],
+  })
+  const { body } = await send('POST', '/api/v1/renders', { quizId: quiz.body.data.id })
+  const gone = new AbortController()
+  const message = toolCall('svc_get_render', { sessionId: body.data.sessionId, waitSeconds: 50 })
+  const response = await fetch(`${api.baseUrl}/mcp`, {
+    method: 'POST',
+    headers: {
+      'x-api-key': key,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': revision,
+      ...moreHeaders,
+    },
+    body: JSON.stringify({
+      ...message,
+      params: { ...message.params, _meta: { progressToken: 7, ...moreMeta } },
+    }),
+    signal: gone.signal,
+  })
+  const reader = response.body!.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('notifications/progress')
+  const polls = countPolls()
+  await polls.until((count) => count > 0)
+  gone.abort()
+  await polls.untilQuiet()
+})
 
 /** Counts the statements that read a render, as the pool sends them. */
 function countPolls() {

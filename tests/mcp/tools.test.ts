@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import Ajv2020 from 'ajv/dist/2020'
 import type { PublicContext } from '../../api/context.ts'
 import { serviceProfile } from '../../api/mcp/service-profile.ts'
@@ -12,8 +12,6 @@ import { modelDeck, modelQuiz, startModelServer } from '../support/model-server.
 import { startYoutubeServer } from '../support/youtube-server.ts'
 import { callTool, connectMcp, postMcp, toolCall } from './client.ts'
 import { anonymous, callRest, exampleInput, newWorld, toArguments } from './examples.ts'
-
-setDefaultTimeout(60_000)
 
 const SCOPES: Record<string, string[]> = { reader: ['api:read'], writer: ['api:write'], nobody: [] }
 const model = startModelServer()

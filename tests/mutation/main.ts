@@ -79,7 +79,13 @@ async function passes({
   const file = join(folder, `${source.path.replaceAll('/', '-')}-${name}.ts`)
   await Bun.write(file, text)
   const tests = TARGETS[source.path]!.map((path) => `./${path}`)
-  const child = Bun.spawn(['bun', 'test', '--bail', '--preload', './tests/mutation/preload.ts', ...tests], {
+  const options = [
+    '--bail',
+    `--timeout=${MUTANT_SECONDS_MAX * 1_000}`,
+    '--preload',
+    './tests/mutation/preload.ts',
+  ]
+  const child = Bun.spawn(['bun', 'test', ...options, ...tests], {
     cwd: ROOT,
     env: {
       ...process.env,

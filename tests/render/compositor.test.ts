@@ -109,7 +109,7 @@ test('a frame reached through any other frames equals the frame drawn from nothi
     }),
     { numRuns: 150 },
   )
-}, 120_000)
+})
 
 test('a frame reached through frames that keep some of its layers equals the frame drawn from nothing', () => {
   const compositors = twoCompositors()
@@ -130,7 +130,7 @@ test('a frame reached through frames that keep some of its layers equals the fra
     }),
     { numRuns: 100 },
   )
-}, 120_000)
+})
 
 test('a part that stands still after a move is copied, not drawn again', () => {
   const [compositor] = twoCompositors()()
@@ -173,7 +173,7 @@ test('a change inside a larger one of the frame before is drawn over a copy of i
     { numRuns: 60 },
   )
   expect(partly).toBeGreaterThan(60)
-}, 120_000)
+})
 
 test('the moving edge of a sector leaves no stale pixels', () => {
   const moves = fc.record({
@@ -198,7 +198,7 @@ test('the moving edge of a sector leaves no stale pixels', () => {
     }),
     { numRuns: 150 },
   )
-}, 120_000)
+})
 
 test('layers that change their order are drawn again', () => {
   const [retained, fresh] = twoCompositors()()

@@ -11,28 +11,24 @@ const SMALL_BYTES = 115_200
 test.each([
   ['large', LARGE_BYTES],
   ['small', SMALL_BYTES],
-])(
-  '%s frames from two alternating buffers arrive unchanged, without a copy',
-  async (_, size) => {
-    const { pipe, output } = startReader('sha256sum')
-    const sent = createHash('sha256')
-    const buffers = [Buffer.alloc(size), Buffer.alloc(size)]
-    for (let index = 0; index < 60; index++) {
-      const frame = buffers[index % 2]!
-      frame.fill(index + 1)
-      sent.update(frame)
-      expect(await pipe.splice(frame)).toBe(true)
-    }
-    const last = Buffer.alloc(size, 99)
-    sent.update(last)
-    expect(await pipe.write(last)).toBe(true)
-    // From here on the buffers may change, however far the reader is.
-    for (const buffer of [...buffers, last]) buffer.fill(0)
-    pipe.close()
-    expect(await output).toStartWith(sent.digest('hex'))
-  },
-  60_000,
-)
+])('%s frames from two alternating buffers arrive unchanged, without a copy', async (_, size) => {
+  const { pipe, output } = startReader('sha256sum')
+  const sent = createHash('sha256')
+  const buffers = [Buffer.alloc(size), Buffer.alloc(size)]
+  for (let index = 0; index < 60; index++) {
+    const frame = buffers[index % 2]!
+    frame.fill(index + 1)
+    sent.update(frame)
+    expect(await pipe.splice(frame)).toBe(true)
+  }
+  const last = Buffer.alloc(size, 99)
+  sent.update(last)
+  expect(await pipe.write(last)).toBe(true)
+  // From here on the buffers may change, however far the reader is.
+  for (const buffer of [...buffers, last]) buffer.fill(0)
+  pipe.close()
+  expect(await output).toStartWith(sent.digest('hex'))
+})
 
 test('says that its reader is gone', async () => {
   const { pipe, output } = startReader('true')

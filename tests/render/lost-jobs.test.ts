@@ -57,7 +57,7 @@ test('a node that watches ends the claims of lost workers, and no others; one th
   isWatching = true
   await until(async () => ((await states()).filter((state) => state === 'active').length === 1 ? true : null))
   expect(await states()).toEqual(['retry', 'retry', 'failed', 'active'])
-}, 20_000)
+})
 
 test('two nodes watch for all; others take over once those are silent', async () => {
   const facts = { state: 'accepting' as const, encoder: 'x', encoderTrials: [], version: '1', concurrency: 1 }

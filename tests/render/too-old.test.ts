@@ -54,7 +54,7 @@ test('films of the next release wait for it, at no cost, and operators see why',
   expect(await selectQueue(database)).toMatchObject({ queued: 2, beyondNodes: 0 })
   await removeNode(database, 'newer')
   await database.delete(renders)
-}, 20_000)
+})
 
 test('a newer node that is there gets the film at its turn', async () => {
   await noteNode(database, { ...ours, name: 'newer', snapshotVersion: SNAPSHOT_VERSION + 1 })
@@ -71,7 +71,7 @@ test('a newer node that is there gets the film at its turn', async () => {
   expect(await rowOf(database, id)).toMatchObject({ status: 'queued', attempt: 0 })
   await removeNode(database, 'newer')
   await database.delete(renders)
-}, 20_000)
+})
 
 test.each([
   [
@@ -84,18 +84,14 @@ test.each([
     ofNextRelease,
     'No render node has been new enough for this film for a day.',
   ],
-])(
-  'a film fails with a sentence after a day %s',
-  async (_name, order, sentence) => {
-    const id = await order()
-    await database
-      .update(renders)
-      .set({ createdAt: sql`now() - interval '25 hours'` })
-      .where(eq(renders.id, id))
-    await node.start()
-    const [row] = await untilOver(database, [id])
-    await node.pause()
-    expect(row).toMatchObject({ attempt: 0, failureCode: 'NOT_RENDERABLE', failureMessage: sentence })
-  },
-  20_000,
-)
+])('a film fails with a sentence after a day %s', async (_name, order, sentence) => {
+  const id = await order()
+  await database
+    .update(renders)
+    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .where(eq(renders.id, id))
+  await node.start()
+  const [row] = await untilOver(database, [id])
+  await node.pause()
+  expect(row).toMatchObject({ attempt: 0, failureCode: 'NOT_RENDERABLE', failureMessage: sentence })
+})

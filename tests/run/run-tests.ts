@@ -7,7 +7,7 @@ import { type Finished, runProgram } from '../../infra/checks/run-program.ts'
 import { SERVER_VARIABLE, startTestServer } from '../support/server.ts'
 import { type FileTime, formatSlowest, readTimes } from './file-times.ts'
 
-/** Chromium, ffmpeg and PostgreSQL are real in these tests; Bun's 5 s are for pure code. */
+/** Far above what any test needs on a quiet machine: a busy one is no reason to fail. Few tests say that they need more. */
 const TEST_MS_MAX = 120_000
 /** One more than cores: some tests wait for heartbeats and timeouts instead of computing. Two more gained nothing. */
 const WORKERS = availableParallelism() + 1

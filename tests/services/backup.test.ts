@@ -90,7 +90,7 @@ test('a restored backup has equal rows and bytes, in another kind of store', asy
     expect(await store.stat(key)).toEqual(await storage.stat(key))
   }
   await server.stop()
-}, 60_000)
+})
 
 test('a copy goes on where its original was: numbers, triggers, queued films', async () => {
   const root = newFolder()
@@ -110,7 +110,7 @@ test('a copy goes on where its original was: numbers, triggers, queued films', a
   )
   expect(Number(next.rows[0].id)).toBeGreaterThan(Number(last.rows[0].id))
   await expect(copy.pool.query(`update audit_events set detail = 'forged'`)).rejects.toThrow()
-}, 60_000)
+})
 
 test('the installation that was copied removes nothing from the store of the copy', async () => {
   const root = newFolder()
@@ -122,7 +122,7 @@ test('the installation that was copied removes nothing from the store of the cop
   expect(await store.get(OWNER_KEY)).not.toEqual(before)
   await assertOwnStore(store, copy.database)
   await expect(assertOwnStore(store, api.deps.database)).rejects.toThrow('belongs to another installation')
-}, 60_000)
+})
 
 test('a second run copies what is new, and removes old backups with what only they had', async () => {
   const root = newFolder()
@@ -140,7 +140,7 @@ test('a second run copies what is new, and removes old backups with what only th
   expect(await listBackups(root)).toHaveLength(1)
   expect(readdirSync(join(root, 'objects'), { recursive: true })).toHaveLength(inode + 4)
   expect(existsSync(objectPath(root, track!.key))).toBe(true)
-}, 60_000)
+})
 
 test('a place that holds data is refused, and overwritten where that is asked for', async () => {
   const root = newFolder()
@@ -161,7 +161,7 @@ test('a place that holds data is refused, and overwritten where that is asked fo
   const rows = await query(copy.url, `select id from accounts where id = 'acc_old'`)
   expect(rows).toEqual([])
   expect(await store.stat('renders/old/1.mp4')).not.toBeNull()
-}, 60_000)
+})
 
 test('a database with tables of something else is refused', async () => {
   const root = newFolder()
@@ -171,7 +171,7 @@ test('a database with tables of something else is refused', async () => {
   await expect(restore(root, { url, store: createMemoryStorage() })).rejects.toThrow(
     'tables of something else',
   )
-}, 60_000)
+})
 
 test('a restore that was interrupted goes on where it was', async () => {
   const root = newFolder()
@@ -190,7 +190,7 @@ test('a restore that was interrupted goes on where it was', async () => {
   const { objectCount, copiedCount } = await restore(root, { url: copy.url, store })
   expect(copiedCount).toBeLessThan(objectCount)
   expect(copiedCount).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test.each(['rows', 'object', 'list of objects'])(
   'damaged %s are found before a row is restored',
@@ -215,7 +215,6 @@ test.each(['rows', 'object', 'list of objects'])(
     await expect(missing).rejects.toThrow(`The backup is damaged: ${path} is missing.`)
     expect((await query(copy.url, 'select count(*)::int as count from accounts'))[0]).toEqual({ count: 0 })
   },
-  60_000,
 )
 
 test('objects that go with their rows meanwhile are told from objects that are lost', async () => {
@@ -235,7 +234,7 @@ test('objects that go with their rows meanwhile are told from objects that are l
   }
   const { goneCount, lostKeys } = await save(root, { storage: gone })
   expect({ goneCount, lostKeys }).toEqual({ goneCount: 1, lostKeys: [imageKey] })
-}, 60_000)
+})
 
 test('a backup of an earlier version is restored into this one', async () => {
   const root = newFolder()
@@ -249,7 +248,7 @@ test('a backup of an earlier version is restored into this one', async () => {
   await restore(root, { url: copy.url, store: createMemoryStorage() })
   const { rows } = await copy.pool.query('select id, plan_since from accounts')
   expect(rows).toEqual([{ id: 'acc_old', plan_since: expect.any(Date) }])
-}, 60_000)
+})
 
 test('a backup of a newer version is refused', async () => {
   const root = newFolder()
@@ -263,7 +262,7 @@ test('a backup of a newer version is refused', async () => {
   await expect(restore(root, { url: copy.url, store: createMemoryStorage() })).rejects.toThrow(
     'newer version',
   )
-}, 60_000)
+})
 
 test('an archive holds what its folder held; a cut-off one is refused', async () => {
   const root = newFolder()
@@ -283,7 +282,7 @@ test('an archive holds what its folder held; a cut-off one is refused', async ()
     writeFileSync(cut, readFileSync(path).subarray(0, length))
     await expect(unpackArchive(cut, newFolder())).rejects.toThrow('is not a backup, or not all of one')
   }
-}, 60_000)
+})
 
 test('the name of a path says whether it is an archive', () => {
   expect(['a/b', 'a/.hidden', 'a/2026.11.23', scratch].map(isArchive)).toEqual([false, false, false, false])

@@ -20,4 +20,4 @@ test('a connection that breaks as a transaction begins makes room for another on
   const { rows } = await database.transaction((tx) => tx.execute(sql`select 1 as one`))
   expect(rows).toEqual([{ one: 1 }])
   await close()
-}, 20_000)
+})

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const made = [await makeEverything(), await makeEverything()]
   await triggers('enable')
   ;[mine, theirs] = made.sort((a, b) => (a.accountId < b.accountId ? -1 : 1)) as [Belongings, Belongings]
-}, 60_000)
+})
 
 test('every table of accounts knows the account of its rows, or is named with the reason why not', () => {
   const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableConfig(value)] : []))

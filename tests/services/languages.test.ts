@@ -222,7 +222,7 @@ test('no English sentence is left on a German page of the studio', async () => {
     .where(eq(renders.id, sessionId))
   await open(`/studio${film}`)
   expectGerman(pages)
-}, 30_000)
+})
 
 test('no English sentence is left on a German page of somebody new', async () => {
   const guest = await server.account('free')

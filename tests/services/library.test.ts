@@ -56,7 +56,7 @@ test('finds quizzes by title, state and order', async () => {
   expect(await titles()).toEqual(['Wide oceans', 'Old oceans_%', 'alps'])
   expect(await titles('?filter=nonsense&order=nonsense&page=nonsense&search=%00')).toHaveLength(3)
   expect(await titles('?page=7')).toHaveLength(3)
-}, 30_000)
+})
 
 test('finds videos by title, state and order', async () => {
   const { browser, quiz, render, send } = await creator()
@@ -88,7 +88,7 @@ test('finds videos by title, state and order', async () => {
   await send('POST', `/api/v1/renders/${again}/cancel`)
   expect(await titles()).toEqual(['Oceans', 'Old oceans_%', 'alps'])
   expect(await titles('?filter=failed')).toEqual(['Oceans', 'Oceans'])
-}, 30_000)
+})
 
 test('says of each quiz what state it is in, and offers what fits it', async () => {
   const { browser, quiz, render } = await creator()

@@ -142,7 +142,7 @@ test('a node can work the queue and keep it: jobs, heartbeats, announcements, mo
     await queue.stop()
   }
   expect(logged).toEqual([])
-}, 20_000)
+})
 
 describe('the user of render nodes', () => {
   test('gets a new password, and the old one is refused', async () => {

@@ -80,7 +80,7 @@ test('two hundred viewers of fifty films cost one statement a look, and all of t
   expect(sent.length - looks).toBeGreaterThan(0)
   expect(sent.length - looks).toBeLessThanOrEqual(3 * looks)
   await Promise.all(viewers.map((viewer) => viewer.end()))
-}, 60_000)
+})
 
 test('a stream ends with its film, be it made or deleted', async () => {
   const client = await api.client()
@@ -91,7 +91,7 @@ test('a stream ends with its film, be it made or deleted', async () => {
   await database.delete(renders).where(eq(renders.id, deleted))
   await viewers[0]!.until('event: failed')
   for (const viewer of viewers) await expect(viewer.until('never said')).rejects.toThrow('the stream ended')
-}, 20_000)
+})
 
 test('a stream ends soon after its key is deleted, and those of other keys go on', async () => {
   const [owner, other] = await Promise.all([api.client(), api.client()])
@@ -102,7 +102,7 @@ test('a stream ends soon after its key is deleted, and those of other keys go on
   await expect(viewers[0]!.until('never said')).rejects.toThrow('the stream ended')
   await database.update(renders).set({ status: 'failed' }).where(eq(renders.id, theirs))
   await viewers[1]!.until('event: failed')
-}, 20_000)
+})
 
 test('an end is seen when it is announced, long before the next look', async () => {
   const client = await api.client()

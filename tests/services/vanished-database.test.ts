@@ -37,7 +37,7 @@ test('a host that vanished is an outage: 503, and answers again once it is back'
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' })
   proxy.set('pass')
   expect((await client.get('/api/v1/account')).status).toBe(200)
-}, 30_000)
+})
 
 test('neither a transaction nor the queue waits for a host that vanished', async () => {
   await queue.depth('render')
@@ -51,12 +51,12 @@ test('neither a transaction nor the queue waits for a host that vanished', async
   expect(failures.map((failure) => isDatabaseAway(failure))).toEqual([true, true])
   proxy.set('pass')
   await queue.depth('render')
-}, 30_000)
+})
 
 test('a statement may not take as long as a silence', async () => {
   const { rows } = await pool.query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '12s' }])
-}, 30_000)
+})
 
 test('a database that only reads is an outage: 503, and publishing waits', async () => {
   const { admin } = await testServer()
@@ -77,4 +77,4 @@ test('a database that only reads is an outage: 503, and publishing waits', async
   await setReadOnly('off')
   while ((await statusOf()) === 503) await Bun.sleep(10)
   expect(await statusOf()).toBe(201)
-}, 30_000)
+})

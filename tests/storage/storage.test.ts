@@ -206,7 +206,7 @@ describe('a store that does not answer', () => {
     }
     const listing = Array.fromAsync(storage.list('a'))
     expect(await listing.catch((error) => error)).toBeInstanceOf(Error)
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
     silent.stop(true)
   })
 

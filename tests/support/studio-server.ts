@@ -3,6 +3,7 @@ import type { Browser, Page } from 'puppeteer'
 import { adminRoutes } from '../../api/admin/routes.ts'
 import { studioRoutes } from '../../api/studio/routes.ts'
 import { type AuthServer, authServer } from '../auth/support/auth-server.ts'
+import { openPage } from '../auth/support/real-browser.ts'
 import type { Client } from './api.ts'
 import { problemsOf } from './inspect-page.ts'
 
@@ -62,7 +63,7 @@ export async function openStudio(
   const { hostname } = new URL(server.baseUrl)
   const cookie = { ...(await server.sessionCookie(accountId)), domain: hostname, path: '/', secure: true }
   await context.setCookie(cookie)
-  const page = await context.newPage()
+  const page = await openPage(context)
   await page.setViewport({ width: 1280, height: 1000 })
   const problems = problemsOf(page)
   // Clips that move all the time took half of the time of these tests.
@@ -88,5 +89,5 @@ export async function openStudio(
 
 /** Waits until the player shows its first frame. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-player=ready]', { timeout: 20_000 })
+  await page.waitForSelector('html[data-player=ready]')
 }

@@ -51,7 +51,6 @@ test.each(TEMPLATES.map((each) => [each.name, each] as const))(
       expect(changed.map(({ scene }) => scene.id)).toEqual(['question-1'])
     }
   },
-  60_000,
 )
 
 test('every part of a motion counts for the hash of its segment', () => {

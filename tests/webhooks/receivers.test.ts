@@ -61,7 +61,6 @@ for (const [name, program, args] of PROGRAMS) {
       if (name.endsWith('.php')) expect(await next()).toContain('rnd_é1')
       expect(await next()).toContain('rnd_2')
     },
-    30_000,
   )
 }
 

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import puppeteer, { type Browser, type Page } from 'puppeteer'
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer'
 import { findChromium } from '../../../shared/programs/chromium.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
+
+/** Below the runner's limit for a test, so that a failure says what was waited for. */
+const WAIT_MS_MAX = 100_000
 
 /** Chromium for pages of ours, with a profile of its own; `flags` are added to its command line. */
 export async function openRealBrowser(
@@ -25,6 +28,13 @@ export async function openRealBrowser(
       rmSync(profile, { recursive: true, force: true })
     },
   }
+}
+
+/** A page that waits nearly as long as a test may last: Puppeteer's 30 s are too few for a busy machine. */
+export async function openPage(context: Browser | BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(WAIT_MS_MAX)
+  return page
 }
 
 /** Types into the named fields and presses the form's button. */

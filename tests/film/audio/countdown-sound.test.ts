@@ -65,7 +65,7 @@ describe.each(
   beforeAll(async () => {
     const music = { path: trackPath(track), volume: 0.15, seamless: true }
     made = await film(track.name, { music, style: filmStyle(template, track.key) })
-  }, 30_000)
+  })
 
   test('grows louder through each countdown, holds its breath, and lands', () => {
     const figures = figuresOf(made)
@@ -111,4 +111,4 @@ test('music that somebody uploaded also builds up, without drums', async () => {
     expect(last - first).toBeGreaterThanOrEqual(3)
     expect(last - gap).toBeGreaterThanOrEqual(12)
   }
-}, 30_000)
+})

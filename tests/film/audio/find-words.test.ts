@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { findWords, type TimedSpeech } from '../../../render-farm/alignment/find-words.ts'
 import { EspeakEngine } from '../../../render-farm/audio/espeak.ts'
@@ -11,7 +11,6 @@ import { lettersOf, type WordTimes } from '../../../shared/timeline/word-times.t
 import { ffmpeg } from '../../support/sound.ts'
 
 // Other suites share the cores.
-setDefaultTimeout(60_000)
 const espeak = new EspeakEngine()
 afterAll(() => espeak.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSpeaker } from '../../../render-farm/audio/speech.ts'
@@ -12,7 +12,6 @@ import { ffmpeg, scratchFolder } from '../../support/sound.ts'
 import { writeTinyVoice } from '../../support/tiny-voice.ts'
 
 // Programs start and load models, and other suites share the cores.
-setDefaultTimeout(60_000)
 const folder = scratchFolder()
 const both = join(folder, 'both')
 writeTinyVoice(join(both, 'vits-tiny-de_DE-one'))

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { EspeakEngine } from '../../../render-farm/audio/espeak.ts'
 import { measureVoice } from '../../../render-farm/audio/loudness.ts'
@@ -16,7 +16,6 @@ import { soundAs, toneWav } from '../../support/sounds.ts'
 import { decodeSound } from '../render/film-sound.ts'
 
 // Films and voices are made, and other suites share the cores.
-setDefaultTimeout(60_000)
 const { tools, folder } = await testFarm()
 const signal = new AbortController().signal
 const FRAMES_PER_MS = 48

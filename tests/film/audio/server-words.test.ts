@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OpenAiEngine } from '../../../render-farm/audio/openai-speech.ts'
@@ -7,7 +7,6 @@ import { ffmpeg, scratchFolder } from '../../support/sound.ts'
 import { serveSpeech } from '../../support/speech-server.ts'
 
 // Other suites share the cores.
-setDefaultTimeout(60_000)
 const folder = scratchFolder()
 const utterance = {
   text: 'Which planet, in our own solar system, has the most moons?',

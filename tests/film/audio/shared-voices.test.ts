@@ -52,7 +52,7 @@ test('a voice is bought once for all nodes, and lasts as long on each', async ()
   expect(bought).toBe(spoken.clips.size)
   expect(again.durations).toEqual(spoken.durations)
   expect([...again.clips.values()].every(({ isReused }) => isReused)).toBe(true)
-}, 60_000)
+})
 
 test('what a preview bought is there for the film of another node', async () => {
   const snapshot = snapshotOf({ speech: { ...DEFAULT_SPEECH, enabled: true, voice: 'nova' } })
@@ -66,7 +66,7 @@ test('what a preview bought is there for the film of another node', async () => 
   const film = await speakFilm(node('film').tools, snapshot, { signal })
   expect(bought).toBe(inPreview)
   expect(film.durations).toEqual(preview.durations)
-}, 60_000)
+})
 
 test('the built-in voice is not stored: every machine speaks it alike', async () => {
   const objects = async () => (await Array.fromAsync(storage.list('cache/'))).length
@@ -76,4 +76,4 @@ test('the built-in voice is not stored: every machine speaks it alike', async ()
   await voices.settle()
   expect(spoken.clips.size).toBeGreaterThan(0)
   expect(await objects()).toBe(before)
-}, 60_000)
+})

@@ -130,7 +130,7 @@ describe('the embedded voice', () => {
     }
     const hello = { ...english, text: 'Hello, and welcome to the quiz.' }
     expect(await engine.speak(hello)).toEqual(await fresh.speak(hello))
-  }, 60_000)
+  })
 
   test('keeps the tune of its sentences, whatever it said before', async () => {
     const engine = new EspeakEngine()
@@ -167,7 +167,7 @@ describe('the embedded voice', () => {
     }
     expect(await rise('options')).toBeGreaterThan(1)
     expect(await rise()).toBeLessThan(0)
-  }, 20_000)
+  })
 
   test('is chosen by the id of one of its voices, which speaks as the default of its language does', async () => {
     const german = { text: 'Wie viele hattest du richtig?', language: 'de', voice: null, rate: 1 }
@@ -187,7 +187,7 @@ describe('the embedded voice', () => {
       if (!samples.some((sample) => sample > 0.1)) silent.push(id)
     }
     expect(silent).toEqual([])
-  }, 60_000)
+  })
 
   test('may be shared: a film that ends leaves it to the next', async () => {
     const espeak = new EspeakEngine()

@@ -49,9 +49,8 @@ test('the player speaks: the film’s own sound plays, pauses and follows the sl
   await withNode(async () => {
     const quizId = await playQuiz(SPOKEN_QUIZ)
     await untilReady(page)
-    await page.waitForFunction(
-      () => document.getElementById('heard')!.textContent!.includes('including the voice'),
-      { timeout: 30_000 },
+    await page.waitForFunction(() =>
+      document.getElementById('heard')!.textContent!.includes('including the voice'),
     )
     const { speech } = await page.evaluate(
       async (url) => (await fetch(url)).json(),
@@ -115,7 +114,7 @@ test('the player speaks: the film’s own sound plays, pauses and follows the sl
     expect((await soundIn(page)).currentTimeMs).toBeCloseTo(1000, 0)
   })
   expect(problems).toEqual([])
-}, 90_000)
+})
 
 test('the player asks again for a voice that is not ready yet, and says so', async () => {
   const { page, playQuiz } = await openStudio(server, browser)
@@ -132,17 +131,13 @@ test('the player asks again for a voice that is not ready yet, and says so', asy
   await withNode(async () => {
     await playQuiz(SPOKEN_QUIZ)
     const hears = (words: string) =>
-      page.waitForFunction(
-        (text) => document.getElementById('heard')?.textContent?.includes(text),
-        { timeout: 30_000 },
-        words,
-      )
+      page.waitForFunction((text) => document.getElementById('heard')?.textContent?.includes(text), {}, words)
     await hears('not ready yet')
     said.resolve()
     await hears('including the voice')
   })
   expect(asks).toBe(2)
-}, 90_000)
+})
 
 test('the API gives the same sound as AAC in MP4', async () => {
   const { key, send } = await server.client()
@@ -151,7 +146,7 @@ test('the API gives the same sound as AAC in MP4', async () => {
   const response = await withNode(() => fetch(path, { headers: { 'x-api-key': key } }))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
   expect(new TextDecoder().decode((await response.bytes()).slice(4, 8))).toBe('ftyp')
-}, 60_000)
+})
 
 /** Asks for a sound as a signed-in browser does. */
 async function askForSound(cookie: { name: string; value: string }, quizId: string): Promise<number> {
@@ -166,7 +161,7 @@ test('the sound of a film is its owner’s alone', async () => {
   expect(await askForSound(await server.sessionCookie(stranger.accountId), quizId)).toBe(404)
   const foreign = await stranger.get(`/api/v1/quizzes/${quizId}/preview/sound`)
   expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
-}, 60_000)
+})
 
 test('an account cannot keep the nodes busy with sounds', async () => {
   const { id } = await server.account()
@@ -175,4 +170,4 @@ test('an account cannot keep the nodes busy with sounds', async () => {
   for (let index = 0; index < 31; index++) statuses.push(await askForSound(cookie, 'no-such-quiz'))
   expect(new Set(statuses.slice(0, 30))).toEqual(new Set([404]))
   expect(statuses[30]).toBe(429)
-}, 60_000)
+})

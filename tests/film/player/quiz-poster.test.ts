@@ -38,7 +38,7 @@ test('a quiz without a video has a frame of its first question for a picture, wh
   expect([width, height]).toEqual([360, 640])
   // Another browser gets the same drawing, although no node is there to draw it.
   expect(await (await ask()).bytes()).toEqual(bytes)
-}, 60_000)
+})
 
 test('a draft that has nothing but a title is shown by its title in its look', async () => {
   const { browser, accountId } = await server.signedIn()
@@ -55,7 +55,7 @@ test('a draft that has nothing but a title is shown by its title in its look', a
     return bytes
   }
   expect(await drawn('Bridges')).not.toEqual(await drawn('Rivers and lakes'))
-}, 60_000)
+})
 
 test('a brand kit is shown as a sample quiz in its colours', async () => {
   const { browser, accountId } = await server.signedIn()
@@ -71,7 +71,7 @@ test('a brand kit is shown as a sample quiz in its colours', async () => {
   expect(green).toBeGreaterThan(Math.max(red!, blue!))
   const { width, height } = await image.metadata()
   expect([width, height]).toEqual([360, 640])
-}, 60_000)
+})
 
 test('who has no brand kit sees a video without one and with one', async () => {
   const { browser } = await server.signedIn()
@@ -92,7 +92,7 @@ test('who has no brand kit sees a video without one and with one', async () => {
   expect(await sharp(plain).metadata()).toMatchObject({ width: 360, height: 640 })
   expect(await sharp(branded).metadata()).toMatchObject({ width: 360, height: 640 })
   expect(branded).not.toEqual(plain)
-}, 60_000)
+})
 
 test('a pack without pictures of its own is shown as a video asks its question', async () => {
   const { browser } = await server.signedIn()
@@ -103,4 +103,4 @@ test('a pack without pictures of its own is shown as a video asks its question',
   )
   const { width, height } = await sharp(await picture.bytes()).metadata()
   expect([width, height]).toEqual([480, 270])
-}, 60_000)
+})

@@ -52,4 +52,4 @@ test('a film has three covers in each shape, drawn once, for its owner alone', a
   )
   const stranger = await api.client()
   expect((await fetch(wanted[0]!.url, { headers: { 'x-api-key': stranger.key } })).status).toBe(404)
-}, 60_000)
+})

@@ -1,4 +1,4 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { NOTHING_THERE } from '../../../shared/fetch/resolve-target.ts'
 import { callTool, connectMcp } from '../../mcp/client.ts'
 import { testApi } from '../../support/api.ts'
@@ -7,7 +7,6 @@ import { pngOf } from '../../support/pictures.ts'
 import { withPreviewNode } from '../../support/preview-node.ts'
 
 // A browser starts, and other suites share the cores.
-setDefaultTimeout(60_000)
 const picture = await pngOf(600, 400)
 let isUp = false
 const site = Bun.serve({

@@ -1,11 +1,10 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { answerFrames, answerSound } from '../../../render-farm/preview/answer.ts'
 import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
 import { resultKey } from '../../../shared/preview/preview.ts'
 import { shortSnapshot, testFarm } from '../../support/farm.ts'
 
 // A browser starts, and other suites share the cores.
-setDefaultTimeout(60_000)
 const { tools, folder: tempFolder } = await testFarm()
 const signal = new AbortController().signal
 

@@ -30,7 +30,7 @@ test('a preview is the frame that the film has at that time', async () => {
       difference += Math.abs(expected[index]! - actual[index]!)
     expect(difference / expected.length).toBeLessThan(MEAN_DIFFERENCE_MAX)
   }
-}, 60_000)
+})
 
 function pixelsOf(png: Uint8Array): Promise<Buffer> {
   return sharp(png).removeAlpha().raw().toBuffer()

@@ -1,9 +1,8 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { type Client, type Reply, testApi } from '../../support/api.ts'
 import { testWorker } from '../../support/worker.ts'
 
 // A browser starts, voices are spoken, and other suites share the cores.
-setDefaultTimeout(120_000)
 // Equal previews are made once within five minutes: these tests are in the same five.
 const startedAtMs = Date.now()
 const api = await testApi({ overrides: { now: () => startedAtMs } })

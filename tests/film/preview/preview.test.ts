@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import sharp from 'sharp'
 import { decodePcm } from '../../../render-farm/audio/pcm.ts'
 import { answerVoice } from '../../../render-farm/preview/answer.ts'
@@ -10,7 +10,6 @@ import { createMemoryStorage } from '../../support/memory-storage.ts'
 import { withPreviewNode } from '../../support/preview-node.ts'
 
 // A browser starts, and other suites share the cores.
-setDefaultTimeout(60_000)
 const api = await testApi({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } })
 const { tools } = await testFarm({ storage: api.deps.storage })
 

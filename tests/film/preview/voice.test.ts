@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { speakFilm } from '../../../render-farm/film/sound.ts'
@@ -10,7 +10,6 @@ import { testFarm } from '../../support/farm.ts'
 import { snapshotOf } from '../../support/snapshots.ts'
 
 // Voices are spoken, and other suites share the cores.
-setDefaultTimeout(60_000)
 const { tools, folder } = await testFarm()
 const signal = new AbortController().signal
 const LONG_MS = 50_000

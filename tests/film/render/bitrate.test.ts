@@ -95,7 +95,7 @@ test('a film of noise keeps within its bitrate, is whole, and can be joined', as
   expect(film.encoder.name).toBe('x264')
   const again = await make({ segments: FILM, cache })
   expect(again.film.reused).toBe(FILM.length)
-}, 60_000)
+})
 
 test('a segment that is too large is given up within a second although frames repeat', async () => {
   // An encoder whose file is too large before it takes a frame, unless it is bounded.
@@ -110,7 +110,7 @@ test('a segment that is too large is given up within a second although frames re
   const { composed } = await make({ segments: [{ ...segmentOf('flat', 45), repeats }], ffmpeg })
   // Two frames choose the quantiser, a second of them is encoded, and then all are.
   expect(composed).toHaveLength(2 + shape.fps + 45)
-}, 60_000)
+})
 
 test('a film that its card cannot keep within the bitrate is made by x264', async () => {
   // A card's encoder, played by x264 without a bound.
@@ -125,7 +125,7 @@ test('a film that its card cannot keep within the bitrate is made by x264', asyn
   const { film, files, fallbacks } = await make({ segments, encoder: card })
   expect([film.encoder.name, fallbacks]).toEqual(['x264', ['vaapi']])
   expect(files[1]!.length).toBeLessThanOrEqual(bytesMaxOf(20, shape.fps))
-}, 60_000)
+})
 
 const SHAPES = Object.values(FRAME_SIZE).flatMap((size) => [30, 60].map((fps) => ({ ...size, fps })))
 
@@ -152,7 +152,6 @@ test.each(SHAPES)(
     expect(headers[0]!.length).toBeGreaterThan(40)
     expect(new Set(headers).size).toBe(1)
   },
-  60_000,
 )
 
 test('the bound leaves room for whole films below the 25 Mb/s of the strictest platform', () => {

@@ -57,7 +57,7 @@ test('on a card the next segment has its ffmpeg before it has its frames', async
     'segment-1.mp4',
     'segment-2.mp4',
   ])
-}, 60_000)
+})
 
 test('an ffmpeg that waits ends with a film that stops', async () => {
   const { path, starts } = await notingFfmpeg('stopped')
@@ -73,7 +73,7 @@ test('an ffmpeg that waits ends with a film that stops', async () => {
   })
   await expect(film).rejects.toThrow('stopped')
   await until(async () => (await starts()).every(({ processId }) => !isRunning(processId)) || null)
-}, 60_000)
+})
 
 test('an ffmpeg that died while it waited, or waits for another file, is replaced', async () => {
   const { path, starts } = await notingFfmpeg('replaced')
@@ -98,4 +98,4 @@ test('an ffmpeg that died while it waited, or waits for another file, is replace
   expect(isRunning(other.processId!)).toBe(true)
   for (const encoder of [taken, other]) encoder.kill('the test is over')
   await until(async () => all.every(({ processId }) => !isRunning(processId)) || null)
-}, 60_000)
+})

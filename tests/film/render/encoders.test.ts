@@ -108,7 +108,7 @@ test('says of each encoder that does not work why it does not, and takes the bes
   await expect(chooseEncoder('nvenc', stub, folder)).rejects.toThrow(
     /RENDER_ENCODER asks for nvenc.*libnvidia/,
   )
-}, 60_000)
+})
 
 test('names the card: a GPU is not an encoder', async () => {
   const driver = join(folder, 'driver')
@@ -174,7 +174,7 @@ echo "OpenEncodeSessionEx failed: out of memory (10): (no details)" >&2; exit 1`
   expect(facts.frameCount).toBe(report.frameCount)
   expect(report.segments.reused).toBe(0)
   expect(logged.join('\n')).toContain('OpenEncodeSessionEx failed')
-}, 120_000)
+})
 
 /** A "card" that encodes what it gets after `filter`. */
 function cardOf(name: string, filter: string): Promise<string> {
@@ -207,7 +207,7 @@ test('a card that writes what it is given keeps its film', async () => {
   const report = await filmWith(card, 'Right pictures', { trust })
   expect(report.encoder).toBe('h264_nvenc')
   expect(trust.isSetAside).toBe(false)
-}, 120_000)
+})
 
 test('a card that writes green frames loses its film and is set aside', async () => {
   const green = await cardOf('green-card', 'drawbox=color=0x008000:t=fill')
@@ -223,7 +223,7 @@ test('a card that writes green frames loses its film and is set aside', async ()
   await filmWith(green, 'The next film', change)
   // The next one did not even try.
   expect(fallbacks).toEqual(['nvenc'])
-}, 120_000)
+})
 
 // No card here encodes these: others write the same codecs under the same arguments of everything else.
 test.each([
@@ -233,30 +233,26 @@ test.each([
     '-preset ultrafast -x265-params open-gop=0:bframes=0:log-level=error -tag:v hvc1',
   ],
   ['av1_nvenc', 'libsvtav1', '-preset 12 -svtav1-params pred-struct=1'],
-] as const)(
-  'a film of %s passes its checks and tells what it is',
-  async (name, codec, args) => {
-    const workFolder = join(folder, name)
-    await mkdir(workFolder)
-    const encoder = {
-      ...encoderOf(name),
-      codec,
-      deviceArgs: [],
-      codecArgs: (gop: number) => [...args.split(' '), '-g', String(gop)],
-    }
-    const { report } = await renderFilm({ ...tools, encoder }, shortSnapshot(), {
-      workFolder,
-      signal: new AbortController().signal,
-    })
-    expect(report.platform?.file).toMatchObject({
-      videoCodec: encoder.videoCodec.split(' ')[0],
-      profile: 'Main',
-      level: expect.stringMatching(/^[345]\.[012]$/),
-      isGopClosed: true,
-      isFastStart: true,
-      editListCount: 0,
-    })
-    expect(report.platform!.file.gopSeconds).toBeLessThanOrEqual(2)
-  },
-  120_000,
-)
+] as const)('a film of %s passes its checks and tells what it is', async (name, codec, args) => {
+  const workFolder = join(folder, name)
+  await mkdir(workFolder)
+  const encoder = {
+    ...encoderOf(name),
+    codec,
+    deviceArgs: [],
+    codecArgs: (gop: number) => [...args.split(' '), '-g', String(gop)],
+  }
+  const { report } = await renderFilm({ ...tools, encoder }, shortSnapshot(), {
+    workFolder,
+    signal: new AbortController().signal,
+  })
+  expect(report.platform?.file).toMatchObject({
+    videoCodec: encoder.videoCodec.split(' ')[0],
+    profile: 'Main',
+    level: expect.stringMatching(/^[345]\.[012]$/),
+    isGopClosed: true,
+    isFastStart: true,
+    editListCount: 0,
+  })
+  expect(report.platform!.file.gopSeconds).toBeLessThanOrEqual(2)
+})

@@ -32,4 +32,4 @@ test('the first scene is ready before the last one is drawn, however early it is
   expect(() => sprites.spriteOf(last)).toThrow('was not drawn')
   await drawn
   expect(sprites.spriteOf(last).sprite.boxHeight).toBe(Math.ceil(last.height))
-}, 60_000)
+})

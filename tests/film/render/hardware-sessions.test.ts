@@ -46,7 +46,7 @@ test('films side by side wait for a session of the card instead of losing it', a
   const films = await Promise.all(Array.from({ length: 2 * HARDWARE_SESSIONS_MAX }, film))
   expect(films.map(({ encoder }) => encoder.name)).toEqual(films.map(() => 'nvenc'))
   expect(fallbacks).toEqual([])
-}, 60_000)
+})
 
 test('a film that is stopped does not wait for its turn, and keeps no session', async () => {
   const { signal } = new AbortController()

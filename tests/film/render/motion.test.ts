@@ -33,7 +33,7 @@ test('a stretched layer is composed as the stage shows it', async () => {
     squashed: [back(), card({ stretch: { x: 1.15, y: 0.8 }, opacity: 0.7 })],
     away: [back(), card({ stretch: { x: 0 } })],
   })
-}, 60_000)
+})
 
 test('a camera moves a group as the stage shows it, below a pixel too', async () => {
   const group = [card(), card({ y: 520, inset: { right: 0.4 } }), card({ y: 700, scale: 0.8 })]
@@ -47,7 +47,7 @@ test('a camera moves a group as the stage shows it, below a pixel too', async ()
     ],
     far: [back(), ...withCamera(group, { x: 0, y: 0, scale: 0.9 })],
   })
-}, 60_000)
+})
 
 test('grain that a filter of the part makes is moved, not made anew', async () => {
   const grainy = (scale: number) => card({ scale }, { classes: ['grainy'] })
@@ -57,7 +57,7 @@ test('grain that a filter of the part makes is moved, not made anew', async () =
     landing: [back(), grainy(1.0007)],
     larger: [back(), ...withCamera([grainy(1)], { x: 0, y: 0, scale: 1.03 })],
   })
-}, 60_000)
+})
 
 test('what a part paints outside its bleed is cut off, in the film as on the stage', async () => {
   const reaching = (y: number) => card({ y }, { bleed: 20, classes: ['reaching'] })
@@ -65,7 +65,7 @@ test('what a part paints outside its bleed is cut off, in the film as on the sta
     alone: [back(), reaching(300)],
     beside: [back(), reaching(200), card({ y: 480 }, { bleed: 20 })],
   })
-}, 60_000)
+})
 
 test('a tint is mixed as the stage mixes it', async () => {
   await expectEqual({
@@ -73,7 +73,7 @@ test('a tint is mixed as the stage mixes it', async () => {
     dimmed: [back(), card({ tint: { colour: '#10131f', amount: 0.35 }, opacity: 0.8, scale: 1.1 })],
     whole: [back(), card({ tint: { colour: '#e6194b', amount: 1 } }), card({ y: 520 })],
   })
-}, 60_000)
+})
 
 test('light is added and taken away as the stage does it', async () => {
   const lights = (blend: 'screen' | 'add' | 'multiply') => [
@@ -85,7 +85,7 @@ test('light is added and taken away as the stage does it', async () => {
     glow('#ffe060', { blend, x: 200, y: 640, scale: 1.4 }),
   ]
   await expectEqual({ screen: lights('screen'), add: lights('add'), multiply: lights('multiply') })
-}, 60_000)
+})
 
 test('a mask shows what the stage shows of a layer', async () => {
   await expectEqual({
@@ -97,7 +97,7 @@ test('a mask shows what the stage shows of a layer', async () => {
     tinted: [back(), card({ mask: { look: blot }, tint: { colour: '#2ecc71', amount: 0.5 } })],
     closed: [back(), card({ mask: { look: blot, scale: 0 } })],
   })
-}, 60_000)
+})
 
 test('the words of a text, each drawn alone, look like the text', async () => {
   const whole = card({}, { text: { text: 'Welcher Planet hat die meisten Monde von allen?' } })
@@ -113,4 +113,4 @@ test('the words of a text, each drawn alone, look like the text', async () => {
   expect(compareSsim(many!.composed, many!.shown)).toBeGreaterThan(SSIM_MIN)
   const [plain] = await drawBothWays(tools, [[back()]])
   expect(compareSsim(plain!.composed, many!.composed)).toBeLessThan(0.99)
-}, 60_000)
+})

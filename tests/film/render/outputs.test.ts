@@ -61,7 +61,7 @@ beforeAll(async () => {
     await Bun.sleep(50)
     render = (await owner.get(path)).body.data
   } while (render.status !== 'completed' && render.status !== 'failed')
-}, 90_000)
+})
 
 describe('a finished render of a Kahoot sheet', () => {
   test('names its poster and captions by paths that stay the same', async () => {

@@ -173,4 +173,4 @@ test('a film whose picture cannot be had ends before a browser is started', asyn
   })
   await expect(film).rejects.toThrow('The picture of question 1')
   expect(tools.browsers.version).toBe('')
-}, 20_000)
+})

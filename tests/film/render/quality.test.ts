@@ -71,5 +71,4 @@ test.each(Object.entries(BACKGROUNDS).flatMap(([name, at]) => [30, 60].map((fps)
     expect(Math.min(...similarities)).toBeGreaterThan(SIMILARITY_MIN)
     expect((await stat(output)).size).toBeLessThan(bytesMaxOf(FRAMES, fps))
   },
-  30_000,
 )

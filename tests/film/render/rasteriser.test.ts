@@ -34,4 +34,4 @@ test('a GPU that Chromium does not really draw with is not used, and each way te
     expect(rasteriser).toBe(SOFTWARE)
     for (const { name } of GPU_RASTERISERS) expect(reason).toContain(`${name}: `)
   }
-}, 60_000)
+})

@@ -89,7 +89,6 @@ test.each(SHAPES)(
       editListCount: 1,
     })
   },
-  60_000,
 )
 
 test('segments with repeated frames are joined like others', async () => {
@@ -148,7 +147,6 @@ test.each(Object.entries(DAMAGES))(
     const ffmpeg = await ffmpegThat(`always ${name}`, `${encode}\n${damage}`)
     await expect(make(shape, { ffmpeg })).rejects.toBeInstanceOf(FfmpegFailed)
   },
-  30_000,
 )
 
 test('an encoder that dies in the middle of a segment with repeated frames fails its film', async () => {
@@ -156,7 +154,7 @@ test('an encoder that dies in the middle of a segment with repeated frames fails
   const die = `head -c ${frameBytes * 8} | '${programs.ffmpeg}' "$@"; kill -KILL $$`
   const ffmpeg = await ffmpegThat('dies', die)
   await expect(make({ width: 320, height: 240, fps: 30 }, { ffmpeg })).rejects.toBeInstanceOf(FfmpegFailed)
-}, 30_000)
+})
 
 /** Runs the code of a file on a small disk of its own; `null` where this machine does not allow that. */
 const SMALL_DISK = ['unshare', '--user', '--map-root-user', '--mount', '--kill-child', '--']
@@ -174,5 +172,4 @@ test.skipIf(!hasSmallDisk)(
     expect(stderr.toString()).toBe('')
     expect(JSON.parse(stdout.toString())).toEqual({ first: 'disk is full', second: 'whole' })
   },
-  30_000,
 )

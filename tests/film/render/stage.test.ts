@@ -47,7 +47,7 @@ test('shrinks a text until it fits, and says when even the least size does not',
   expect(texts[0]!.x).toBe(0)
   expect(texts[0]!.width).toBeWithin(60, 200)
   await page.close()
-}, 30_000)
+})
 
 test('Korean breaks between its words, at spaces, and Japanese anywhere', async () => {
   const page = await openStage()
@@ -71,7 +71,7 @@ test('Korean breaks between its words, at spaces, and Japanese anywhere', async 
   expect(lines[0]).toEqual([' '])
   expect(lines[1]).not.toBeEmpty()
   await page.close()
-}, 30_000)
+})
 
 test('a turned text is fitted along the line that it runs on', async () => {
   const page = await openStage()
@@ -80,7 +80,7 @@ test('a turned text is fitted along the line that it runs on', async () => {
   expect(flat).toBeLessThan(60)
   expect(turned).toBe(flat!)
   await page.close()
-}, 30_000)
+})
 
 test('siblings share one size, in a film and in a preview, also where one of them is drawn alone', async () => {
   const page = await openStage()
@@ -100,7 +100,7 @@ test('siblings share one size, in a film and in a preview, also where one of the
   }, layers)
   expect(await fontSizes(page)).toEqual([size, size, size])
   await page.close()
-}, 30_000)
+})
 
 test('a text is never markup', async () => {
   const page = await openStage()
@@ -108,7 +108,7 @@ test('a text is never markup', async () => {
   expect(await page.evaluate(() => document.querySelectorAll('img, b').length)).toBe(0)
   expect(await page.evaluate(() => document.querySelector('p')!.textContent)).toStartWith('<img')
   await page.close()
-}, 30_000)
+})
 
 test('refuses a variable that could carry more than a colour or a number', async () => {
   const page = await openStage()
@@ -119,7 +119,7 @@ test('refuses a variable that could carry more than a colour or a number', async
   }
   await layout(page, [{ part: 'dot', width: 9, height: 9, vars: { colour: '#12abef', size: -3.5 } }])
   await page.close()
-}, 30_000)
+})
 
 test('draws a picture in as many blocks across as a look asks for', async () => {
   const page = await openStage()
@@ -144,7 +144,7 @@ test('draws a picture in as many blocks across as a look asks for', async () => 
     ['IMG', 80, 40],
   ])
   await page.close()
-}, 30_000)
+})
 
 test('a look of some words hides the others, which keep their room', async () => {
   const page = await openStage()
@@ -168,7 +168,7 @@ test('a look of some words hides the others, which keep their room', async () =>
   // Only the word itself counts as the look's text.
   expect(texts[1]!.width).toBeLessThan(texts[0]!.width / 2)
   await page.close()
-}, 30_000)
+})
 
 test('the page reaches no network', async () => {
   const page = await openStage()
@@ -184,4 +184,4 @@ test('the page reaches no network', async () => {
   expect(requests).toBe(0)
   await server.stop(true)
   await page.close()
-}, 30_000)
+})

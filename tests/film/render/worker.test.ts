@@ -80,7 +80,7 @@ test('renders a queued film, with progress that only rises, and publishes one ob
   expect(row.report).toMatchObject({ encoder: 'libx264', width: 1080, height: 1080, fps: 30 })
   expect(row.durationMs).toBe(Math.round((row.report!.frameCount / 30) * 1000))
   expect(await attemptFolders()).toEqual([])
-}, 60_000)
+})
 
 test('a cancelled film ends as failed and leaves no object and no folder', async () => {
   const worker = newWorker()
@@ -95,7 +95,7 @@ test('a cancelled film ends as failed and leaves no object and no folder', async
   for await (const { key } of tools.storage.list(`renders/${id}/`)) keys.push(key)
   expect(keys).toEqual([])
   expect(await attemptFolders()).toEqual([])
-}, 60_000)
+})
 
 test('a node that stops hands its film back, and the next one finishes it', async () => {
   const first = newWorker()
@@ -115,7 +115,7 @@ test('a node that stops hands its film back, and the next one finishes it', asyn
   expect(usage).toMatchObject({ filmMs: row.durationMs, sizeBytes: row.fileSizeBytes! })
   expect(usage!.coreMs).toBeGreaterThan(100)
   expect(usage!.wallMs).toBeLessThanOrEqual(row.completedAt!.getTime() - row.startedAt!.getTime())
-}, 60_000)
+})
 
 test('a film whose nodes die again and again is given up, and counted as lost', async () => {
   const id = await postRender(shortSnapshot({ title: 'Kills its nodes' }))

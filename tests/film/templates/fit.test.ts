@@ -25,7 +25,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'template-fit-'))
   browser = await startBrowser(await findChromium(undefined, PROGRAMS_FOLDER), folder)
-}, 90_000)
+})
 
 afterAll(async () => {
   await browser.close()
@@ -73,7 +73,6 @@ test.each(TEMPLATES_AND_SCAFFOLD.map((template) => ({ name: template.name, templ
     })
     expect(overflows).toEqual([])
   },
-  60_000,
 )
 
 const GERMAN: readonly (readonly [string, readonly string[]])[] = [
@@ -123,7 +122,6 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
       }
     })
   },
-  60_000,
 )
 
 function germanOf(template: Template): RenderSnapshot {

@@ -30,7 +30,7 @@ test('finds every kind of fault, and names the text that has it', async () => {
   expect(told).toMatch(/^non-deterministic: has a CSS transition.* \(theme\.css:\d+\)/m)
   expect(told).toMatch(/^non-deterministic: two runs differ at \d+ ms of intro/m)
   expect(told).not.toMatch(/“(?:Restless|Above)” (?:has|does)/)
-}, 60_000)
+})
 
 test('finds nothing in a template as it is scaffolded', async () => {
   const findings = await lintTemplate(withKit(scaffold), {
@@ -40,7 +40,7 @@ test('finds nothing in a template as it is scaffolded', async () => {
     samples: ['reveal'],
   })
   expect(findings).toEqual([])
-}, 60_000)
+})
 
 // Its questions stand on blocks in colours of their own.
 test('finds nothing in plain questions of editorial', async () => {
@@ -51,7 +51,7 @@ test('finds nothing in plain questions of editorial', async () => {
     samples: ['plain'],
   })
   expect(findings).toEqual([])
-}, 60_000)
+})
 
 test('no code of a template, nor of the kit, reads clocks, chance or its place in the film', async () => {
   for (const name of [...TEMPLATES.map((template) => template.name), 'kit']) {

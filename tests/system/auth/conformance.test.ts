@@ -40,7 +40,7 @@ test('passes the official authorization scenarios', async () => {
   expect(output).toContain('✓ authorization-server-metadata-endpoint: 2 passed, 0 failed')
   expect(output).toContain('✓ authorization-code-grant: 1 passed, 0 failed')
   expect(code).toBe(0)
-}, 60_000)
+})
 
 function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()

@@ -5,7 +5,7 @@ import { noteNode } from '../../../shared/database/queries/render-nodes.ts'
 import { renders } from '../../../shared/database/schema/index.ts'
 import { PASSWORD } from '../../auth/support/auth-server.ts'
 import { authorizeUrl, registerClient } from '../../auth/support/oauth.ts'
-import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
+import { fillIn, openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { belongingsOf } from '../../support/fixtures.ts'
 import { inspectPage, problemsOf } from '../../support/inspect-page.ts'
 import { CALM, studioServer, untilReady } from '../../support/studio-server.ts'
@@ -26,12 +26,12 @@ async function ownersPage() {
     path: '/',
     secure: true,
   })
-  return { context, page: await context.newPage() }
+  return { context, page: await openPage(context) }
 }
 
 test('a person signs up, creates a key with the mouse and calls the API with it', async () => {
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await openPage(context)
   const problems = problemsOf(page)
   await page.goto(server.baseUrl)
   await Promise.all([page.waitForNavigation(), page.click('a[href="/sign-up"]')])
@@ -56,7 +56,7 @@ test('a person signs up, creates a key with the mouse and calls the API with it'
   ).toBe('mouse@example.com')
   expect(problems).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test('a person signs in on the way to consent and ends at the app, without scripts', async () => {
   const { email } = await server.account()
@@ -72,7 +72,7 @@ test('a person signs in on the way to consent and ends at the app, without scrip
   })
   const client = await registerClient(server, { redirect_uris: ['http://127.0.0.1/done'] })
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await openPage(context)
   await page.setJavaScriptEnabled(false)
   const redirect_uri = `http://127.0.0.1:${app.port}/done`
   await page.goto(authorizeUrl(server, client.client_id, { redirect_uri }))
@@ -82,7 +82,7 @@ test('a person signs in on the way to consent and ends at the app, without scrip
   expect(arrived!.searchParams.get('code')).toBeString()
   await context.close()
   await app.stop(true)
-}, 60_000)
+})
 
 test('a person adds a passkey and signs in with it, by the lock of the device alone', async () => {
   const { context, page } = await ownersPage()
@@ -115,11 +115,11 @@ test('a person adds a passkey and signs in with it, by the lock of the device al
   expect(page.url()).toBe(`${server.baseUrl}/settings/security`)
   expect(problems).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test('every page is without faults at every width, light or dark', async () => {
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await openPage(context)
   await page.emulateMediaFeatures(CALM)
   const problems = problemsOf(page)
   const { email } = await server.account('free')
@@ -209,7 +209,7 @@ test('the administration is without faults, with everything that can be on its p
   await inspectPage(page, 'owner-plan')
   expect(problems).toEqual([])
   await context.close()
-}, 120_000)
+})
 
 test('in no language does a page scroll sideways', async () => {
   const { context, page } = await ownersPage()
@@ -228,4 +228,4 @@ test('in no language does a page scroll sideways', async () => {
     }
   }
   await context.close()
-}, 60_000)
+})

@@ -39,5 +39,4 @@ test.each(OFFSETS_MS)(
       from needless_objects where key like ${`renders/${id}/%`}`)
     expect(noted).toEqual([{ isInTime: true }])
   },
-  60_000,
 )

@@ -55,7 +55,7 @@ test('an encoder that takes no frames any more is killed with everything that it
   }
   await expect(writeOn()).rejects.toThrow('took no frame any more')
   expect(await processesWith('sleep\x007654')).toEqual([])
-}, 20_000)
+})
 
 test('a film whose file is cut off is refused by its check', async () => {
   const script =
@@ -68,7 +68,7 @@ test('a film whose file is cut off is refused by its check', async () => {
     signal: new AbortController().signal,
   })
   await expect(film).rejects.toMatchObject({ kind: 'CHECK_FAILED', isRetryable: true })
-}, 60_000)
+})
 
 test('a segment with a frame less or more is never kept: its film is made whole by the next attempt', async () => {
   const frameBytes = 1080 * 1080 * 1.5
@@ -89,7 +89,7 @@ test('a segment with a frame less or more is never kept: its film is made whole 
   expect(report.segments).toEqual({ total: 2, reused: 0, remote: 0 })
   // So the films that this suite breaks, and whose nodes it kills, have frames that are put into their segments.
   expect(report.repeatedFrames).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('a quiz that always kills its encoder fails after three attempts, and its neighbours are made', async () => {
   const ffmpeg = await ffmpegThat(
@@ -108,7 +108,7 @@ test('a quiz that always kills its encoder fails after three attempts, and its n
   const statusOf = (id: string) => rows.find((row) => row.id === id)
   expect(statusOf(poisoned)).toMatchObject({ status: 'failed', attempt: 3, failureCode: 'ENCODER_FAILED' })
   for (const id of neighbours) expect(statusOf(id)).toMatchObject({ status: 'completed', attempt: 1 })
-}, 90_000)
+})
 
 test('an attempt that breaks after another one took over is not tried again in the name of that one', async () => {
   const go = join(folder, 'go')
@@ -131,4 +131,4 @@ test('an attempt that breaks after another one took over is not tried again in t
   await worker.stop(0)
   expect(queued).toBe(0)
   expect(await rowOf(database, id)).toMatchObject({ status: 'rendering', attempt: other.attempt })
-}, 60_000)
+})

@@ -82,4 +82,4 @@ test('equal POSTs with one Idempotency-Key make one render, also where the API d
     'renders that they made': await database.$count(renders),
     'connections that broke with the API': broken,
   })
-}, 120_000)
+})

@@ -37,7 +37,7 @@ afterAll(async () => {
   if (root === '') return
   await rm(root, { recursive: true, force: true })
   await rm(`${root}.tar`)
-}, 60_000)
+})
 
 type Client = (method: string, path: string, body?: object) => Promise<{ status: number; data: Answer }>
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared, not used.

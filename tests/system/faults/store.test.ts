@@ -59,7 +59,6 @@ test.each(['hang', 'refuse'] as const)(
     expect(row).toMatchObject({ status: 'completed', attempt: 1 })
     expect(await storage.stat(row!.storageKey!)).toMatchObject({ sizeBytes: row!.fileSizeBytes! })
   },
-  60_000,
 )
 
 test('a store that is away while films are begun delays them, and neither picture nor music is missing', async () => {

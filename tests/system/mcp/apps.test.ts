@@ -1,4 +1,4 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { Question } from '../../../shared/contracts/question.ts'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
@@ -9,7 +9,6 @@ import { completeRender, QUESTION } from '../../support/fixtures.ts'
 import { withPreviewNode } from '../../support/preview-node.ts'
 import { type AgentClient, type OpenApp, openApp } from './chat-host.ts'
 
-setDefaultTimeout(60_000)
 const api = await testApi()
 const { browser, close } = await openRealBrowser()
 afterAll(close)

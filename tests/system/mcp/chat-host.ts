@@ -1,4 +1,5 @@
 import type { Browser, Frame, Page } from 'puppeteer-core'
+import { openPage } from '../../auth/support/real-browser.ts'
 import { problemsOf } from '../../support/inspect-page.ts'
 
 /** What a host needs of an MCP client of either era. */
@@ -80,7 +81,7 @@ export async function openApp(
       '/call': async (request) => Response.json(await client.callTool((await request.json()) as never)),
     },
   })
-  const page = await browser.newPage()
+  const page = await openPage(browser)
   await page.setViewport({ width: widthPx, height: 900 })
   const problems = problemsOf(page)
   await page.goto(host.url.href)

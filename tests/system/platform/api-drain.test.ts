@@ -57,6 +57,6 @@ test('an API that is asked to stop ends its event streams, and waits for the qui
   written.resolve(JSON.stringify(modelQuiz(3)))
   expect((await generated).status).toBe(201)
   expect(await api.ended).toBe(0)
-}, 60_000)
+})
 
 type Made = { data: { id: string; sessionId: string } }

@@ -31,7 +31,7 @@ test('starts below a directory that only its owner may enter, and keeps its data
   const second = await startEmbeddedPostgres({ directory })
   expect(await query(second, 'select word from kept')).toEqual([{ word: 'still here' }])
   await second.stop()
-}, 60_000)
+})
 
 test('listens on the loopback only and wants its password', async () => {
   const postgres = await startEmbeddedPostgres({ directory })
@@ -42,7 +42,7 @@ test('listens on the loopback only and wants its password', async () => {
   const stranger = new pg.Client({ connectionString: url.href })
   expect(((await stranger.connect().catch((error) => error)) as { code: string }).code).toBe('28P01')
   await postgres.stop()
-}, 60_000)
+})
 
 test('a server that a killed process left behind is stopped by the next start', async () => {
   const leftover = await startEmbeddedPostgres({ directory })
@@ -51,7 +51,7 @@ test('a server that a killed process left behind is stopped by the next start', 
   expect(await query(leftover, 'select 1').catch((error) => error)).toBeInstanceOf(Error)
   expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
-}, 60_000)
+})
 
 test('a directory has one user at a time, and is free again when its user lets go', () => {
   const held = lockDirectory(closed)

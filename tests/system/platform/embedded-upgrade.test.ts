@@ -69,7 +69,7 @@ test('the rows of a cluster are copied into a new one, and the old one stays; a 
   const server = await startEmbeddedPostgres({ directory, settings: ['fsync=off'] })
   expect(await rowsOf(server.url)).toEqual(rows)
   await server.stop()
-}, 120_000)
+})
 
 test('a cluster of another version whose programs are missing is left alone, and the start says what to install', async () => {
   const directory = join(scratch, 'older', 'postgres')
@@ -82,7 +82,7 @@ test('a cluster of another version whose programs are missing is left alone, and
   writeFileSync(join(directory, 'cluster', 'PG_VERSION'), '99\n')
   await expect(startEmbeddedPostgres({ directory })).rejects.toThrow('bun run backup')
   expect(readdirSync(join(directory, 'cluster'))).toEqual(['PG_VERSION'])
-}, 30_000)
+})
 
 const seventeen = findFormerBinaries('17')
 
@@ -103,5 +103,4 @@ test.skipIf(seventeen === null)(
     await database.stop()
     expect(readdirSync(directory)).toContain('cluster.17')
   },
-  120_000,
 )

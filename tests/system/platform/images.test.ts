@@ -62,7 +62,7 @@ beforeAll(async () => {
   await admin.query(`create database ${DATABASE}`)
   api = await buildTree('infra/api.Dockerfile', join(folder, 'api'))
   node = await buildTree('infra/render-farm.Dockerfile', join(folder, 'node'))
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const child of running) child.kill('SIGTERM')
@@ -71,7 +71,7 @@ afterAll(async () => {
   await admin.query(`drop database if exists ${DATABASE} with (force)`)
   await removeDataDir(dataDir)
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-}, 60_000)
+})
 
 test('what the guide applies and runs, as the manifests have it and in the images, makes a film', async () => {
   await output(api, containerOf('Job', 'migrate').args, { environment: filledIn('Job', 'migrate') })

@@ -69,7 +69,7 @@ test('processes of this release wait for an older database, say why, and begin o
   expect(new TextDecoder().decode(value)).toStartWith('ready ')
   api.kill('SIGTERM')
   expect(await api.exited).toBe(0)
-}, 60_000)
+})
 
 test('a migration that has to wait for a table lets everybody else read and write it', async () => {
   await goBack(journal.entries.length - 1 - journal.entries.findIndex(({ tag }) => tag === '0019_passkeys'))
@@ -87,7 +87,7 @@ test('a migration that has to wait for a table lets everybody else read and writ
   reader.release()
   await migrating
   expect(await missingSchema(old.url)).toBeNull()
-}, 60_000)
+})
 
 test('processes go on with the queue of a later release', async () => {
   const log = createLog('error')
@@ -105,7 +105,7 @@ test('processes go on with the queue of a later release', async () => {
   const { rows } = await database.execute(sql`select version from pgboss.version`)
   expect(rows).toEqual([{ version: QUEUE_SCHEMA + 1 }])
   expect(warnings).toEqual([])
-}, 20_000)
+})
 
 test('migrating builds the indexes that an upgrade of the queue left for later', async () => {
   await old.database.execute(sql`
@@ -115,4 +115,4 @@ test('migrating builds the indexes that an upgrade of the queue left for later',
   await migrateDatabase(old.url)
   const { rows } = await old.database.execute(sql`select from pg_indexes where indexname = 'job_left'`)
   expect(rows).toHaveLength(1)
-}, 60_000)
+})

@@ -93,7 +93,7 @@ test('start announces itself with one line, serves operators, and stops cleanly 
   expect((await reader.read()).done).toBe(true)
   expect(await isGone()).toBe(true)
   expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false)
-}, 60_000)
+})
 
 test('a killed service takes its processes along, and the next one starts on what it left', async () => {
   const first = await start()
@@ -104,7 +104,7 @@ test('a killed service takes its processes along, and the next one starts on wha
   expect(second.line).toStartWith('ready ')
   second.command.kill('SIGINT')
   expect(await second.command.exited).toBe(0)
-}, 60_000)
+})
 
 test('a taken port is one sentence and leaves nothing running', async () => {
   const taken = Bun.listen({ hostname: '0.0.0.0', port: 0, socket: { data() {} } })
@@ -113,7 +113,7 @@ test('a taken port is one sentence and leaves nothing running', async () => {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr.trim()).toMatch(/^PORT cannot be \d+: .+\.$/)
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
-}, 60_000)
+})
 
 const mistakes: [string, string[], Record<string, string>, RegExp][] = [
   ['start', [], { RENDER_NODES: 'two' }, /^RENDER_NODES must be /],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CLIENT_PACKAGE_PATH, packClient } from '../../../api/docs/client-package.ts'
 import { renders } from '../../../shared/database/schema/index.ts'
-import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { testApi } from '../../support/api.ts'
 import { completeRender } from '../../support/fixtures.ts'
 import { until } from '../../support/render-rows.ts'
@@ -63,31 +63,27 @@ export {}
   await succeed([process.execPath, compiler, '-p', 'api/sdk'], ROOT)
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '']
   await succeed([process.execPath, compiler, ...options, 'consumer.mts'], project.folder)
-}, 60_000)
+})
 
-test.each(['node', process.execPath])(
-  'the example of its first page makes a film in %s',
-  async (engine) => {
-    const readme = readFileSync(join(ROOT, 'api/sdk/README.md'), 'utf8')
-    const [, example] = /```js\n(.*?)```/s.exec(readme)!
-    expect(example!.split('\n').filter((line) => /^[^/]/.test(line)).length).toBeLessThanOrEqual(12)
-    writeFileSync(join(project.folder, 'example.mjs'), example!)
-    const { key, accountId } = await api.client()
-    const env = { PATH: process.env.PATH, QUIZVIDEO_URL: api.baseUrl, QUIZVIDEO_API_KEY: key }
-    const running = succeed([engine, 'example.mjs'], project.folder, env)
-    const ordered = until(async () => {
-      const rows = await api.deps.database.select().from(renders)
-      return rows.find((row) => row.accountId === accountId) ?? null
-    })
-    const { id } = await Promise.race([ordered, running.then(() => ordered)])
-    const film = crypto.getRandomValues(new Uint8Array(1_000))
-    await completeRender(api, id, film)
-    await running
-    const written = readFileSync(join(project.folder, 'Capitals-of-Europe.mp4'))
-    expect(written.equals(film)).toBe(true)
-  },
-  60_000,
-)
+test.each(['node', process.execPath])('the example of its first page makes a film in %s', async (engine) => {
+  const readme = readFileSync(join(ROOT, 'api/sdk/README.md'), 'utf8')
+  const [, example] = /```js\n(.*?)```/s.exec(readme)!
+  expect(example!.split('\n').filter((line) => /^[^/]/.test(line)).length).toBeLessThanOrEqual(12)
+  writeFileSync(join(project.folder, 'example.mjs'), example!)
+  const { key, accountId } = await api.client()
+  const env = { PATH: process.env.PATH, QUIZVIDEO_URL: api.baseUrl, QUIZVIDEO_API_KEY: key }
+  const running = succeed([engine, 'example.mjs'], project.folder, env)
+  const ordered = until(async () => {
+    const rows = await api.deps.database.select().from(renders)
+    return rows.find((row) => row.accountId === accountId) ?? null
+  })
+  const { id } = await Promise.race([ordered, running.then(() => ordered)])
+  const film = crypto.getRandomValues(new Uint8Array(1_000))
+  await completeRender(api, id, film)
+  await running
+  const written = readFileSync(join(project.folder, 'Capitals-of-Europe.mp4'))
+  expect(written.equals(film)).toBe(true)
+})
 
 test('a page of another origin uses it in Chromium', async () => {
   const { key } = await api.client()
@@ -100,7 +96,7 @@ test('a page of another origin uses it in Chromium', async () => {
   })
   const { browser, close } = await openRealBrowser()
   try {
-    const tab = await browser.newPage()
+    const tab = await openPage(browser)
     await tab.goto(page.url.href)
     const program = `(async () => {
       const { createClient } = await import('/index.js')
@@ -131,4 +127,4 @@ test('a page of another origin uses it in Chromium', async () => {
     await close()
     await page.stop(true)
   }
-}, 60_000)
+})

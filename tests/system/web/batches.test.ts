@@ -63,7 +63,7 @@ test('a table shows what is read of it while it is typed, and becomes quizzes wi
   await press(page, '.action-bar button')
   expect(page.url()).toContain('/studio/batches/new?quizId=')
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
-}, 60_000)
+})
 
 test('what was read of a table that has changed since is not shown, nor that an answer broke off', async () => {
   const { page, open, problems } = await creator()
@@ -111,7 +111,7 @@ test('what was read of a table that has changed since is not shown, nor that an 
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((words) => !words.includes('Which is new?'))).toEqual([])
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('a card’s text area grows with its text where the browser cannot do that by itself', async () => {
   const { page, client } = await openStudio(server, browser)
@@ -133,7 +133,7 @@ test('a card’s text area grows with its text where the browser cannot do that 
   await page.type('.card-list textarea', 'and so on. '.repeat(40))
   expect(await page.$eval('.card-list textarea', isWhole)).toBe(true)
   expect(await page.$eval('.card-list textarea', (area) => area.clientHeight)).toBeGreaterThan(height)
-}, 30_000)
+})
 
 test('a person selects quizzes, renders them in two formats, watches them come and cancels the rest', async () => {
   const { page, problems, get, open } = await creator()
@@ -162,9 +162,8 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   await database.update(renders).set({ status: 'rendering', progress: 40 }).where(eq(renders.id, second))
   await completeRender(server, first, new Uint8Array(9))
   // The page follows by itself.
-  await page.waitForFunction(
-    () => document.querySelector('.batch')?.textContent?.includes('1 done · 1 rendering · 2 waiting'),
-    { timeout: 20_000 },
+  await page.waitForFunction(() =>
+    document.querySelector('.batch')?.textContent?.includes('1 done · 1 rendering · 2 waiting'),
   )
   expect(await page.$eval('progress', ({ value }) => value)).toBe(35)
   expect(await page.$eval('#news', (news) => news.textContent)).toContain('Done')
@@ -184,7 +183,7 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   expect((await get(`/batches/${batchId}`)).counts).toMatchObject({ completed: 1, queued: 0 })
   // The node still has to stop; these renders have no pictures.
   expect(problems.filter((problem) => !/40[49]/.test(problem))).toEqual([])
-}, 120_000)
+})
 
 test('a person without scripts makes a brand kit with a logo and gives it to a quiz', async () => {
   const { page, problems, get, open } = await creator(false)
@@ -231,7 +230,7 @@ test('a person without scripts makes a brand kit with a logo and gives it to a q
     await page.$eval('.card-list textarea[name=back]', (field) => (field as HTMLTextAreaElement).value),
   ).toBe('not to be')
   expect(problems).toEqual([])
-}, 120_000)
+})
 
 test('one track plays at a time, in a player that needs no script', async () => {
   const { page, problems, open } = await creator()
@@ -256,4 +255,4 @@ test('one track plays at a time, in a player that needs no script', async () => 
   await page.setJavaScriptEnabled(false)
   await open('/studio/music')
   expect(await page.$eval('.track-player audio', (audio) => audio.checkVisibility())).toBe(true)
-}, 60_000)
+})

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import type { Page } from 'puppeteer'
 import { operations } from '../../../api/operations/index.ts'
-import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import { studioServer } from '../../support/studio-server.ts'
 
@@ -23,29 +23,23 @@ const isInspected = (path: string) =>
 /** One page for all addresses: a browser that opens one anew for each reads every file again. */
 const { page: reader, problems: readerProblems } = await openDocs()
 
-test.each([...paths, '/docs/search?q=render'])(
-  '%s is sound at every width, light and dark',
-  async (path) => {
-    await reader.goto(server.baseUrl + path)
-    await reader.$$eval('details', (all) => {
-      for (const one of all) one.open = true
-    })
-    for (const width of isInspected(path) ? WIDTHS_BETWEEN : WIDTHS_OF_REFERENCE) {
-      await reader.setViewport({ width, height: 900 })
-      const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([path, width, Math.max(0, overflow)]).toEqual([path, width, 0])
-    }
-    const listings = await reader.$$eval('.in-languages', (all) =>
-      all.map(
-        (one) => Array.from(one.querySelectorAll('pre')).filter((code) => code.checkVisibility()).length,
-      ),
-    )
-    expect(listings).toEqual(listings.map(() => 1))
-    if (isInspected(path)) await inspectPage(reader, path.replaceAll(/\W+/g, '-'))
-    expect(readerProblems).toEqual([])
-  },
-  60_000,
-)
+test.each([...paths, '/docs/search?q=render'])('%s is sound at every width, light and dark', async (path) => {
+  await reader.goto(server.baseUrl + path)
+  await reader.$$eval('details', (all) => {
+    for (const one of all) one.open = true
+  })
+  for (const width of isInspected(path) ? WIDTHS_BETWEEN : WIDTHS_OF_REFERENCE) {
+    await reader.setViewport({ width, height: 900 })
+    const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, width, Math.max(0, overflow)]).toEqual([path, width, 0])
+  }
+  const listings = await reader.$$eval('.in-languages', (all) =>
+    all.map((one) => Array.from(one.querySelectorAll('pre')).filter((code) => code.checkVisibility()).length),
+  )
+  expect(listings).toEqual(listings.map(() => 1))
+  if (isInspected(path)) await inspectPage(reader, path.replaceAll(/\W+/g, '-'))
+  expect(readerProblems).toEqual([])
+})
 
 test('the contents list guides and every group of operations', () => {
   const groups = operations.map(({ tag }) => `/docs/reference/${tag}`)
@@ -70,7 +64,7 @@ test('results appear as one types, and Enter opens them as a page', async () => 
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
   expect(await page.$eval('#results', (list) => list.textContent)).toContain('SubRip')
   expect(problems).toEqual([])
-}, 30_000)
+})
 
 test('an operation is tried from its page with a key that no storage keeps', async () => {
   const { page, problems } = await openDocs('/docs/reference/quizzes')
@@ -95,7 +89,7 @@ test('an operation is tried from its page with a key that no storage keeps', asy
   await page.$eval('#createQuiz-try-key', (field) => (field as HTMLInputElement).form!.requestSubmit())
   await page.waitForSelector('form[data-method=POST] .try-answer .good')
   expect(problems).toEqual([])
-}, 30_000)
+})
 
 test('the language of code is chosen once for all operations and pages, and the contents show where one is', async () => {
   const { page, problems } = await openDocs('/docs/reference/packs')
@@ -112,7 +106,7 @@ test('the language of code is chosen once for all operations and pages, and the 
     true,
   ])
   expect(problems).toEqual([])
-}, 30_000)
+})
 
 test('a long listing is cut until all of it is asked for, also without scripts', async () => {
   const { page } = await openDocs('/docs/webhooks', false)
@@ -121,7 +115,7 @@ test('a long listing is cut until all of it is asked for, also without scripts',
   expect(await heightPx()).toBeLessThan(420)
   await page.click('pre:has(#code-receiver-typescript) + .show-all')
   expect(await heightPx()).toBeGreaterThan(700)
-}, 30_000)
+})
 
 test('codes of errors are found as one types, with the headings of what is left', async () => {
   const { page, problems } = await openDocs('/docs/errors')
@@ -130,7 +124,7 @@ test('codes of errors are found as one types, with the headings of what is left'
   expect(await inSight('.codes-of h2')).toBe(3)
   await page.type('#list-filter', 'rate_limited')
   expect([await inSight('th[id]'), await inSight('.codes-of h2'), problems]).toEqual([1, 1, []])
-}, 30_000)
+})
 
 test('an operation shows its request, and its fields once a link names it or its fold is opened', async () => {
   const { page, problems } = await openDocs('/docs/reference/packs')
@@ -144,7 +138,7 @@ test('an operation shows its request, and its fields once a link names it or its
   await page.goto(`${server.baseUrl}/docs/reference/packs#createPackQuiz`)
   expect(await inSight('.operation .all-fields .said')).toEqual([false, true])
   expect(problems).toEqual([])
-}, 30_000)
+})
 
 test('a wide screen lists the sections of a guide beside it, a narrow one in the contents', async () => {
   const { page } = await openDocs('/docs/webhooks')
@@ -155,7 +149,7 @@ test('a wide screen lists the sections of a guide beside it, a narrow one in the
   expect(await inSight()).toEqual(['On this page'])
   await page.setViewport({ width: 1100, height: 900 })
   expect(await inSight()).toEqual(['Documentation'])
-}, 30_000)
+})
 
 test('the header begins where its page does, and what opens a form keeps within its border', async () => {
   const { page } = await openDocs('/docs/reference/packs')
@@ -165,7 +159,7 @@ test('the header begins where its page does, and what opens a form keeps within 
   expect(corners).toBe('15px')
   await page.goto(`${server.baseUrl}/sign-in`)
   expect(await leftOf('.brand')).toBe(await leftOf('main > *'))
-}, 30_000)
+})
 
 test('a voice is found by its language, also among those that are folded', async () => {
   const { page } = await openDocs('/docs/reference/voices')
@@ -176,7 +170,7 @@ test('a voice is found by its language, also among those that are folded', async
       .map(({ textContent }) => textContent),
   )
   expect(left).toEqual(['Welsh'])
-}, 30_000)
+})
 
 test('a voice plays where it is named, and says so where none can be heard', async () => {
   const { page } = await openDocs('/docs/reference/voices')
@@ -186,7 +180,7 @@ test('a voice plays where it is named, and says so where none can be heard', asy
   expect((await answered).status()).toBe(503)
   await page.waitForFunction(() => document.getElementById('voice-state')!.textContent!.includes('try again'))
   expect(page.url()).toEndWith('/docs/reference/voices')
-}, 30_000)
+})
 
 test('each client has a tab with its lines, also without scripts', async () => {
   const { page } = await openDocs('/docs/mcp', false)
@@ -195,7 +189,7 @@ test('each client has a tab with its lines, also without scripts', async () => {
     all.filter((code) => code.checkVisibility()).map((code) => code.textContent),
   )
   expect(shown).toEqual([expect.stringContaining('mcpServers')])
-}, 30_000)
+})
 
 test('a phone shows each header and each event on one line', async () => {
   const { page } = await openDocs()
@@ -208,7 +202,7 @@ test('a phone shows each header and each event on one line', async () => {
     expect([path, ...lines]).toEqual([path, ...lines.map(() => 1)])
     expect(lines.length).toBeGreaterThan(4)
   }
-}, 30_000)
+})
 
 test('everything can be read, searched and reached without scripts', async () => {
   const { page } = await openDocs('/docs', false)
@@ -224,10 +218,10 @@ test('everything can be read, searched and reached without scripts', async () =>
   await Promise.all([page.waitForNavigation(), page.click('#contents a[href="/docs/limits"]')])
   expect(await page.$eval('h1', (title) => title.textContent)).toBe('Limits')
   expect(await page.$('details.try:not([hidden])')).toBeNull()
-}, 30_000)
+})
 
 async function openDocs(path = '/docs', scripts = true): Promise<{ page: Page; problems: string[] }> {
-  const page = await (await browser.createBrowserContext()).newPage()
+  const page = await openPage(await browser.createBrowserContext())
   await page.setViewport({ width: 1280, height: 900 })
   await page.setJavaScriptEnabled(scripts)
   const problems: string[] = []

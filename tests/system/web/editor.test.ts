@@ -6,7 +6,7 @@ import type { VersionedDocument } from '../../../api/studio/editor/document.ts'
 import { selectAccount } from '../../../shared/database/queries/accounts.ts'
 import { updateQuiz } from '../../../shared/database/queries/quizzes.ts'
 import { PASSWORD } from '../../auth/support/auth-server.ts'
-import { fillIn, openRealBrowser } from '../../auth/support/real-browser.ts'
+import { fillIn, openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import { pngOf } from '../../support/pictures.ts'
@@ -144,7 +144,6 @@ test.each([DESKTOP, PHONE])(
     expect(problems).toEqual([])
     await page.goto('about:blank')
   },
-  90_000,
 )
 
 test('cards are dragged into another order, and Ctrl+Z takes every change back', async () => {
@@ -177,7 +176,7 @@ test('cards are dragged into another order, and Ctrl+Z takes every change back',
     RED,
   ])
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('without a connection nothing typed is lost, also when the page is closed', async () => {
   const { page, createQuiz } = await openStudio(server, browser)
@@ -193,7 +192,7 @@ test('without a connection nothing typed is lost, also when the page is closed',
   await openEditor(page, quizId)
   await untilSaved(page)
   expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Typed without a connection?')
-}, 60_000)
+})
 
 test('another script gets its own fonts while it is typed', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -205,7 +204,7 @@ test('another script gets its own fonts while it is typed', async () => {
     ),
   )
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('the film shows the scene that is edited: the opening, a hook, the end', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -235,7 +234,7 @@ test('the film shows the scene that is edited: the opening, a hook, the end', as
   ])
   expect(settings.outro.headline).toBe('See you tomorrow!')
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('a question has the emoji of what it says, others of its owner, or none', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -260,7 +259,7 @@ test('a question has the emoji of what it says, others of its owner, or none', a
   await page.waitForFunction(() => !document.querySelector('input[placeholder="🐙"]'))
   await untilStored('')
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('a phone opens an empty quiz at its title, with the first question open and no cursor in it', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -272,7 +271,7 @@ test('a phone opens an empty quiz at its title, with the first question open and
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['BODY', 0])
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('an address can name the question that opens', async () => {
   const { page, createQuiz } = await openStudio(server, browser)
@@ -282,7 +281,7 @@ test('an address can name the question that opens', async () => {
   expect(
     await page.$$eval('.edit-question', (cards) => cards.map((card) => card.getAttribute('data-open'))),
   ).toEqual(['false', 'true'])
-}, 60_000)
+})
 
 test('a quiz without questions shows its own title and nothing to play, until it has one', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -310,13 +309,13 @@ test('a quiz without questions shows its own title and nothing to play, until it
   await page.waitForSelector('.screen.sample')
   expect(await shown()).toEqual(empty)
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('two tabs that edit one quiz are told, and the person decides', async () => {
   const { page, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz()
   await openEditor(page, quizId)
-  const other = await page.browserContext().newPage()
+  const other = await openPage(page.browserContext())
   await openEditor(other, quizId)
   await other.locator('.edit-title textarea').fill('The title of the other tab')
   await untilSaved(other)
@@ -333,7 +332,7 @@ test('two tabs that edit one quiz are told, and the person decides', async () =>
   await press(page, 'Undo')
   await untilSaved(page)
   expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Written in the first tab?')
-}, 60_000)
+})
 
 test('a session that ends while somebody writes loses nothing, nor does an agent who changes the quiz', async () => {
   const { page, accountId, createQuiz } = await openStudio(server, browser)
@@ -361,7 +360,7 @@ test('a session that ends while somebody writes loses nothing, nor does an agent
   )
   const title = await page.$eval('.edit-title textarea', (field) => (field as HTMLTextAreaElement).value)
   expect(title).toBe('Renamed by an agent')
-}, 60_000)
+})
 
 test('answers and the background take pictures, and refuse other files in words', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -397,7 +396,7 @@ test('answers and the background take pictures, and refuse other files in words'
   })
   expect(settings.background).toMatchObject({ dim: 0.4 })
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('a quiz of 100 questions stays fluid', async () => {
   const { page, createQuiz } = await openStudio(server, browser)
@@ -408,22 +407,27 @@ test('a quiz of 100 questions stays fluid', async () => {
   const quizId = await createQuiz({ ...SILENT_QUIZ, questions })
   await openEditor(page, quizId)
   await page.focus(TEXT)
-  const frameMs = await page.$eval(TEXT, async (field) => {
+  const session = await page.createCDPSession()
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busySeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value
+  }
+  const before = await busySeconds()
+  await page.$eval(TEXT, async (field) => {
     const area = field as HTMLTextAreaElement
-    const times: number[] = []
     for (let index = 0; index < 20; index++) {
-      const startMs = performance.now()
       area.value += 'x'
       area.dispatchEvent(new Event('input', { bubbles: true }))
       await new Promise(requestAnimationFrame)
-      times.push(performance.now() - startMs)
     }
-    return times.sort((a, b) => a - b)[10]!
   })
-  // Far above what it takes on a free machine, far below what people feel as slow typing.
-  expect(frameMs).toBeLessThan(100)
+  const letterMs = ((await busySeconds()) - before) * (1_000 / 20)
+  // Of its thread's own time. Far above what it takes, far below what people feel as slow typing.
+  expect(letterMs).toBeGreaterThan(0)
+  expect(letterMs).toBeLessThan(100)
   expect(await filmText(page)).toContain('Question number 1?')
-}, 90_000)
+})
 
 test('a voice is chosen from those of the language, and a film left silent speaks with it', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -444,13 +448,13 @@ test('a voice is chosen from those of the language, and a film left silent speak
     voice: 'espeak-de',
   })
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('the script of the editor is small', async () => {
   const assets = await buildStudioAssets()
   const answer = (await assets.answer(assets.editor, false))!
   expect(gzipSync(new Uint8Array(await answer.arrayBuffer())).byteLength).toBeLessThan(SCRIPT_BYTES_MAX)
-}, 30_000)
+})
 
 test('the editor is without faults at every width, light or dark', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
@@ -461,4 +465,4 @@ test('the editor is without faults at every width, light or dark', async () => {
   })
   await inspectPage(page, 'editor')
   expect(problems).toEqual([])
-}, 60_000)
+})

@@ -1,11 +1,10 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import type { Page } from 'puppeteer'
 import { openRealBrowser } from '../../auth/support/real-browser.ts'
 import { inspectPage } from '../../support/inspect-page.ts'
 import { toneWav } from '../../support/sounds.ts'
 import { openStudio, studioServer, untilReady } from '../../support/studio-server.ts'
 
-setDefaultTimeout(60_000)
 const server = await studioServer()
 /** Its microphone beeps once a second; nobody is there to allow or refuse it. */
 async function browserThat(answer: 'allows' | 'refuses') {

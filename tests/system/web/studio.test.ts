@@ -96,7 +96,7 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
   )
   expect(answer).toContain('Two-planets.mp4')
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('the library follows what is being rendered, and says when it is done', async () => {
   const { page, createQuiz, createRender } = await openStudio(server, browser)
@@ -116,7 +116,7 @@ test('the library follows what is being rendered, and says when it is done', asy
   await page.waitForSelector(`${card} a[href="/studio/films/${sessionId}"]:not([data-open])`)
   await page.waitForFunction(() => document.getElementById('news')!.textContent!.includes('Video made'))
   expect(await page.$(`${card}[data-open]`)).toBeNull()
-}, 60_000)
+})
 
 test('a teacher makes a film of a Kahoot sheet on a phone', async () => {
   const { page, problems } = await openStudio(server, browser)
@@ -138,7 +138,7 @@ test('a teacher makes a film of a Kahoot sheet on a phone', async () => {
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
   expect(await page.$eval('h1', (title) => title.textContent)).toContain('Planets')
   expect(problems).toEqual([])
-}, 60_000)
+})
 
 test('looks move, unless their viewer wants nothing to move', async () => {
   const { page } = await openStudio(server, browser)
@@ -156,7 +156,7 @@ test('looks move, unless their viewer wants nothing to move', async () => {
   await clips('some', false)
   await page.emulateMediaFeatures(CALM)
   await clips('every', true)
-}, 60_000)
+})
 
 test('the forms work without scripts and give back what they cannot take', async () => {
   const { page } = await openStudio(server, browser, { scripts: false })
@@ -181,7 +181,7 @@ test('the forms work without scripts and give back what they cannot take', async
   await press(page, 'form[action$="/cancel"] button')
   expect(page.url()).toBe(filmUrl)
   expect(await page.$eval('main', (main) => main.textContent)).toContain('Cancelled')
-}, 60_000)
+})
 
 test('JSON that is none, and a quiz that cannot be rendered, are explained', async () => {
   const { page } = await openStudio(server, browser, { scripts: false })
@@ -194,7 +194,7 @@ test('JSON that is none, and a quiz that cannot be rendered, are explained', asy
   expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('is not valid JSON')
   await paste('{"title": "No questions yet"}')
   expect(await page.$eval('[role=alert]', (alert) => alert.textContent)).toContain('at least one question')
-}, 60_000)
+})
 
 /** Asks for a page as the signed-in browser of an account does. */
 async function ask(accountId: string, path: string, init: RequestInit = {}): Promise<Response> {
@@ -236,13 +236,13 @@ test('shows nothing of anybody else: a foreign quiz or render answers as one tha
   }
   const body = new URLSearchParams({ quizId })
   expect((await ask(stranger, '/studio/renders', { method: 'POST', body })).status).toBe(403)
-}, 60_000)
+})
 
 test('a free account gets no film, whatever address it asks', async () => {
   const { accountId, sessionId } = await filmOf('free')
   for (const name of ['film', 'download'])
     expect([name, (await ask(accountId, `/studio/renders/${sessionId}/${name}`)).status]).toEqual([name, 403])
-}, 60_000)
+})
 
 test('every page of the studio and the player is without faults at every width, light or dark', async () => {
   const { page, problems, accountId, createQuiz, createRender } = await openStudio(server, browser)
@@ -281,4 +281,4 @@ test('every page of the studio and the player is without faults at every width, 
   await untilReady(page)
   await inspectPage(page, 'player')
   expect(problems).toEqual([])
-}, 120_000)
+})

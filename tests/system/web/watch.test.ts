@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { openRealBrowser } from '../../auth/support/real-browser.ts'
+import { openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { finishFilm } from '../../support/finished-film.ts'
 import { inspectPage, problemsOf } from '../../support/inspect-page.ts'
 import { postRender } from '../../support/render-rows.ts'
@@ -25,7 +25,7 @@ test.each(['vertical', 'landscape'] as const)(
   'a shared %s film is a page without faults on every screen',
   async (format) => {
     const url = await sharedFilm(format)
-    const page = await (await browser.createBrowserContext()).newPage()
+    const page = await openPage(await browser.createBrowserContext())
     const problems = problemsOf(page)
     page.on('requestfailed', (request) => problems.push(request.url()))
     await page.goto(url)
@@ -43,12 +43,11 @@ test.each(['vertical', 'landscape'] as const)(
     await page.goto(`${url}/embed`)
     await inspectPage(page, `watch-embed-${format}`)
   },
-  60_000,
 )
 
 test('the controls of a shared film play, seek and mute it by mouse and keyboard; a score becomes a challenge', async () => {
   const url = await sharedFilm('vertical')
-  const page = await (await browser.createBrowserContext()).newPage()
+  const page = await openPage(await browser.createBrowserContext())
   await page.goto(url)
   const shown = () =>
     page.$eval('video', ({ paused, muted, currentTime, controls }) => ({
@@ -91,7 +90,7 @@ test('the controls of a shared film play, seek and mute it by mouse and keyboard
   await page.click('.scores label')
   expect(await said()).toBe(1)
   expect(await page.$eval('#said-0', (words) => words.textContent)).toContain(url)
-}, 60_000)
+})
 
 test('a page of another site plays the film in a frame', async () => {
   const url = await sharedFilm('vertical')
@@ -103,10 +102,10 @@ test('a page of another site plays the film in a frame', async () => {
       return new Response(html, { headers: { 'content-type': 'text/html' } })
     },
   })
-  const page = await (await browser.createBrowserContext()).newPage()
+  const page = await openPage(await browser.createBrowserContext())
   // Another site: the name differs from that of the service, which is localhost.
   await page.goto(`http://127.0.0.1:${host.port}`)
   const frame = await page.waitForFrame((one) => one.url() === `${url}/embed`)
   await frame.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
   await host.stop(true)
-}, 60_000)
+})
