@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { questionPageOf } from '../../shared/templates/game-show/page.ts'
 import { findTemplate, TEMPLATES } from '../../shared/templates/index.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -82,3 +83,11 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(140)
   },
 )
+
+test('a question is laid out once: the figures of a stage ask in each frame where its options stand', () => {
+  const snapshot = measuredSnapshot({ template: 'game-show', format: 'vertical', isSpoken: false })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  for (const scene of film.scenes) {
+    if (scene.kind === 'question') expect(questionPageOf(film, scene)).toBe(questionPageOf(film, scene))
+  }
+})

@@ -5,14 +5,16 @@ import type { Film, Look } from '../template.ts'
  * Caches the layout and looks of a scene, which do not change over its frames. Reused look objects also need no
  * comparison by content.
  */
-export function perScene<T>(prepare: (film: Film, scene: Scene) => T): (film: Film, scene: Scene) => T {
-  const films = new WeakMap<Film, WeakMap<Scene, T>>()
+export function perScene<T, Kind extends Scene = Scene>(
+  prepare: (film: Film, scene: Kind) => T,
+): (film: Film, scene: Kind) => T {
+  const films = new WeakMap<Film, WeakMap<Kind, { prepared: T }>>()
   return (film, scene) => {
-    const scenes = films.get(film) ?? new WeakMap<Scene, T>()
+    const scenes = films.get(film) ?? new WeakMap<Kind, { prepared: T }>()
     films.set(film, scenes)
-    const prepared = scenes.get(scene) ?? prepare(film, scene)
-    scenes.set(scene, prepared)
-    return prepared
+    const known = scenes.get(scene) ?? { prepared: prepare(film, scene) }
+    scenes.set(scene, known)
+    return known.prepared
   }
 }
 
