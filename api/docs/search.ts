@@ -13,8 +13,8 @@ type Entry = {
   group: DocsPage['group']
   /** All its words, in which the search looks. */
   text: string
-  /** Its sentences alone. */
-  prose: string
+  /** What it says in sentences, of which a result shows some. */
+  sentences: readonly string[]
   operation?: Operation
 }
 /** Finds the sections that have every word of a query, the best first. */
@@ -99,10 +99,10 @@ function addressOf(query: string, part: Part): string {
   return `${SEARCH_PATH}?${new URLSearchParams({ q: query, ...(part && { in: part }) })}`
 }
 
-function foundItem({ path, title, prose, operation }: Entry, words: readonly string[]): Html {
+function foundItem({ path, title, sentences, operation }: Entry, words: readonly string[]): Html {
   return html`<li><a href="${path}">${marked(title, words)}</a>
 ${operation && html`<p class="route-line">${methodBadge(operation)} ${routeCode(operation.path)}</p>`}
-<p>${marked(excerptOf(operation?.description.replaceAll('`', '') ?? prose, words), words)}</p></li>`
+<p>${marked(excerptOf(sentences, words), words)}</p></li>`
 }
 
 function countOf(shown: number, found: number): string {
@@ -122,14 +122,16 @@ function sectionsOf({ path, title: page, group, body, sections }: DocsPage): Ent
     if (heading!.startsWith('<a href')) return []
     const title = textOf(heading!)
     const markup = whole.slice(index + mark.length, marks[order + 1]?.index)
+    const operation = sections?.().find((section) => section.id === id)?.operation
+    const prose = operation?.description.replaceAll('`', '') ?? textOf(markup.replace(NOT_PROSE, ' '))
     return {
       path: id === undefined ? path : `${path}#${id}`,
       title,
       page,
       group,
       text: textOf(markup),
-      prose: textOf(markup.replace(NOT_PROSE, ' ')),
-      operation: sections?.().find((section) => section.id === id)?.operation,
+      sentences: Array.from(SENTENCES.segment(prose), ({ segment }) => segment),
+      operation,
     }
   })
 }
@@ -148,16 +150,30 @@ function scoreOf({ title, text, page, path }: Entry, words: readonly string[]): 
 }
 
 /** The sentences from the first that has one of the words on, cut within one only where that is long. */
-function excerptOf(text: string, words: readonly string[]): string {
-  const sentences = Array.from(SENTENCES.segment(text), ({ segment }) => segment)
-  const first = sentences.findIndex((one) => words.some((word) => one.toLowerCase().includes(word)))
+function excerptOf(sentences: readonly string[], words: readonly string[]): string {
+  const first = sentences.findIndex((one) => placeIn(one, words) >= 0)
   let excerpt = ''
   for (const sentence of sentences.slice(Math.max(0, first))) {
     if (excerpt !== '' && excerpt.length + sentence.length > EXCERPT_CHARACTERS) break
     excerpt += sentence
   }
-  if (excerpt.length <= EXCERPT_CHARACTERS) return excerpt
-  return `${excerpt.slice(0, excerpt.lastIndexOf(' ', EXCERPT_CHARACTERS))} …`
+  return excerpt.length <= EXCERPT_CHARACTERS ? excerpt : partOf(excerpt, words)
+}
+
+/** The part of a long sentence that has the first of the words, from the beginning of a word to the end of one. */
+function partOf(sentence: string, words: readonly string[]): string {
+  const before = placeIn(sentence, words) - EXCERPT_CHARACTERS / 2
+  const from = before > 0 ? sentence.lastIndexOf(' ', before) + 1 : 0
+  const isCut = from + EXCERPT_CHARACTERS < sentence.length
+  const end = isCut ? sentence.lastIndexOf(' ', from + EXCERPT_CHARACTERS) : sentence.length
+  return `${from > 0 ? '… ' : ''}${sentence.slice(from, end)}${isCut ? ' …' : ''}`
+}
+
+/** Where in a text the first of the words stands; -1 = none does. */
+function placeIn(text: string, words: readonly string[]): number {
+  const lower = text.toLowerCase()
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0)
+  return places.length === 0 ? -1 : Math.min(...places)
 }
 
 /** A text in which the words stand out, but not within other words. */

@@ -220,6 +220,14 @@ describe('the docs', () => {
     )
   })
 
+  test('a result of a long sentence shows the part that has the word', async () => {
+    const { body } = await api.request('GET', '/docs/search?q=callbackurl&all=1')
+    const results = body.split('id="results"')[1]!.split('<li>').slice(1)
+    const long = results.filter((result: string) => result.includes(' …</p>'))
+    expect(long.length).toBeGreaterThan(0)
+    for (const result of long) expect(result).toContain('<mark>callbackUrl</mark>')
+  })
+
   test('results are of the guide, of the reference or both, as their links say', async () => {
     const found = async (part: string) =>
       (await api.request('GET', `/docs/search?q=render&all=1${part}`)).body
