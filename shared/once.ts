@@ -1,9 +1,16 @@
-/** A function whose value is made at its first call and kept. */
+/** A function whose value is made at its first call and kept; a promise that is refused is not, so that the next call tries again. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => {
-    made ??= { value: make() }
-    return made.value
+    if (made !== null) return made.value
+    const value = make()
+    made = { value }
+    if (value instanceof Promise) {
+      value.catch(() => {
+        made = null
+      })
+    }
+    return value
   }
 }
 
