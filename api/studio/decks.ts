@@ -16,7 +16,7 @@ import { confirmPage } from '../web/confirm-page.ts'
 import { deckPage } from '../web/deck-page.ts'
 import { DECKS_PATH, deckPath, decksPage, NEW_DECK_PATH } from '../web/deck-pages.ts'
 import { html } from '../web/html.ts'
-import { issueOn, refusalOn, refusalWords } from '../web/issue-words.ts'
+import { issueOn, refusalOn } from '../web/issue-words.ts'
 import { newDeckPage } from '../web/new-deck-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
@@ -111,9 +111,9 @@ export const openDeck: Handler = async ({ sessions }, visit) => {
 
 /** Adds the card of the empty row, or one for each line that was pasted. */
 export const addCards: Handler = (studio, visit) =>
-  keepingTyped(studio, visit, pathOf(visit), showDeck, async ({ cards: typed = '', front, back }) => {
+  keepingTyped(studio, visit, pathOf(visit), showDeck, async ({ cards: typed, front, back }) => {
     const texts = textsIn(visit.session.account.language)
-    const cards = front && back ? [{ front, back }] : cardsOf(typed, texts)
+    const cards = typed === undefined ? [{ front, back }] : cardsOf(typed, texts)
     if (typeof cards === 'string') return { path: pathOf(visit), error: cards }
     await perform(visit.ctx, 'addFlashcards', { path: visit.params, body: { cards } })
     return { path: pathOf(visit), notice: texts.decks.added(cards.length) }
@@ -225,7 +225,7 @@ async function keepingTyped(
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, fieldOf(form, name) ?? '']))
   const { path, ...flash } = await change(typed).catch((error: unknown): { path: string } & Flash => {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-    return { path: home, error: refusalWords(error) }
+    return { path: home, error: refusalOn(textsIn(visit.session.account.language), error) }
   })
   if (flash.error === undefined && flash.notice === undefined) return redirect(path)
   const { csrf: _, ...values } = typed

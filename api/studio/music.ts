@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
 import { html } from '../web/html.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { MUSIC_PATH, musicPage } from '../web/music-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { hidden } from '../web/sign-in-pages.ts'
@@ -39,7 +39,8 @@ export const openMusic: Handler = async ({ sessions }, { ctx, session, csrf, req
 export const addTrack: Handler = async ({ sessions }, { ctx, session, request }) => {
   const { fields, files } = await readFileForm(request, FORM_BYTES_MAX)
   await requireFormToken(sessions, session, FORM_PURPOSE, fields)
-  const words = textsIn(session.account.language).music
+  const texts = textsIn(session.account.language)
+  const words = texts.music
   const file = files.get('file')
   const flash =
     file === undefined
@@ -48,7 +49,7 @@ export const addTrack: Handler = async ({ sessions }, { ctx, session, request })
           (track) => ({ notice: words.added((track as MusicTrack).name) }),
           (error: unknown) => {
             if (!(error instanceof AppError)) throw error
-            return { error: refusalWords(error) }
+            return { error: refusalOn(texts, error) }
           },
         )
   return redirect(MUSIC_PATH, (await sessions.flashes.leave(MUSIC_PATH, flash, session)) ?? {})

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { PACKS } from '../../shared/packs/index.ts'
 import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
 import { textsIn } from '../texts/texts.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { type PackDraft, packPage } from '../web/pack-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { PACK_PATH } from '../web/start-paths.ts'
@@ -61,7 +61,7 @@ export const makeQuiz: Handler = async ({ sessions }, { ctx, session, request })
     return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const flash = { error: refusalWords(error), values: draft }
+    const flash = { error: refusalOn(textsIn(session.account.language), error), values: draft }
     return redirect(PACK_PATH, (await sessions.flashes.leave(PACK_PATH, flash, session)) ?? {})
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
 import { textsIn } from '../texts/texts.ts'
-import { refusalWords } from '../web/issue-words.ts'
+import { refusalOn } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { TOPIC_PATH } from '../web/start-paths.ts'
 import { type TopicDraft, topicPage } from '../web/topic-page.ts'
@@ -49,7 +49,7 @@ function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record
 
 /** Has the quiz written and opens the editor; a refusal leads back to the form with what was typed. */
 export const writeQuiz: Handler = async ({ sessions }, visit) => {
-  const { ctx } = visit
+  const { ctx, session } = visit
   const { form, draft, source } = await readSourceForm(sessions, visit, EMPTY)
   const { sourceText: _text, sourceUrl: _url, otherNumber, language, ...asked } = draft
   const numberOfQuestions = Number(otherNumber || draft.numberOfQuestions)
@@ -59,7 +59,7 @@ export const writeQuiz: Handler = async ({ sessions }, visit) => {
     return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const flash = { error: refusalWords(error), values: draft }
+    const flash = { error: refusalOn(textsIn(session.account.language), error), values: draft }
     return backToForm(sessions, visit, TOPIC_PATH, flash, () => showTopic(visit, flash))
   }
 }

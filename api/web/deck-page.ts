@@ -77,10 +77,10 @@ function cardList(state: State): Html {
 <li>${nextCard(state)}</li></ol></section>`
 }
 
-/** An empty row for the card that comes next. */
-function nextCard({ texts: { decks: words }, csrf, deck }: State): Html {
+/** An empty row for the card that comes next, with what was typed of it where it was refused. */
+function nextCard({ texts: { decks: words }, csrf, deck, flash: { values = {} } }: State): Html {
   const side = (name: 'front' | 'back') =>
-    html`<label for="next-${name}"><span>${words[name]} <span class="unseen">${deck.cards.length + 1}</span></span> <input id="next-${name}" name="${name}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required dir="auto" autocomplete="off" placeholder="${words[name]}"></label>`
+    html`<label for="next-${name}"><span>${words[name]} <span class="unseen">${deck.cards.length + 1}</span></span> <input id="next-${name}" name="${name}" value="${values[name] ?? ''}" maxlength="${CARD_SIDE_CHARACTERS_MAX}" required dir="auto" autocomplete="off" placeholder="${words[name]}"></label>`
   return html`<form method="post" action="${deckPath(deck.id)}/cards" class="next-card">${hidden({ csrf })}
 ${side('front')}${side('back')}
 <button class="second small" aria-label="${words.addOne}" title="${words.addOne}">+</button></form>`

@@ -1,4 +1,4 @@
-import { TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
+import { GENERATED_CARDS_MAX, TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { DECK_TOPIC_PATH, DECKS_PATH, NEW_DECK_PATH } from './deck-pages.ts'
@@ -11,7 +11,7 @@ import { studioFrame } from './studio-frame.ts'
 import { thenPanel } from './then-panel.ts'
 
 /** So many cards a deck may be asked for. */
-const NUMBERS = ['5', '10', '20']
+const NUMBERS = ['5', '10', '20', String(GENERATED_CARDS_MAX)]
 
 /** The values of the form. */
 export type DeckDraft = SourceDraft & { topic: string; numberOfCards: string }

@@ -33,6 +33,9 @@ test('each line becomes a card; a line without two sides is named, and nothing t
   expect(browser.text()).toContain('2 cards added.')
   await browser.submit({ front: 'ver', back: 'to see | watch' }, `${new URL(deck).pathname}/cards`)
   expect(browser.html).toContain('>to see | watch</textarea>')
+  await browser.submit({ front: '<ir>', back: '' }, `${new URL(deck).pathname}/cards`)
+  expect(browser.html).toContain('class="notice bad"')
+  expect(browser.html).toContain('name="front" value="&lt;ir&gt;"')
   const noise = Array.from({ length: 3_000 }, (_, index) => (index * 7919) % 65_537).join(' ')
   await add(`x ${noise}`)
   expect(browser.html).toContain(`x ${noise}</textarea>`)
@@ -156,7 +159,7 @@ test('without a model the pages say who can connect one, and lead to what needs 
   await server.deps.database.update(accounts).set({ isOwner: false }).where(eq(accounts.id, accountId))
   for (const path of ['/studio/decks/topic', '/studio/decks/new', '/studio/new/topic']) {
     await browser.open(path)
-    expect(browser.text()).toContain('Only its operator can connect one')
+    expect(browser.text()).toContain('Only your administrator can connect one')
     expect(browser.html).toContain('href="/docs/operating#model"')
     expect(browser.html).not.toMatch(/(?:action|href)="\/studio\/(?:decks|new)\/topic"/)
   }
@@ -185,6 +188,33 @@ test('a pack becomes a quiz in the look that was picked, after a sample of what 
     .data
   expect(quiz).toMatchObject({ template: 'arcade', format: 'square' })
   expect(quiz.questions).toHaveLength(3)
+})
+
+test('what is refused is said in the language of the page', async () => {
+  const { browser, accountId } = await writing.signedIn()
+  await writing.deps.database.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, accountId))
+  browser.cookies.set('language', 'de')
+  const send = async (path: string, body: URLSearchParams | FormData) => {
+    await browser.open(path)
+    const { fields } = browser.forms().find(({ action }) => action === path)!
+    for (const name of ['csrf', 'attempt']) body.append(name, fields[name]!)
+    await browser.request('POST', writing.baseUrl + path, body)
+  }
+  const pack = () => new URLSearchParams({ packId: 'arithmetic', language: 'en', count: '3' })
+  const topic = new FormData()
+  topic.append('topic', 'Planeten')
+  await send('/studio/new/pack', pack())
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+  for (const [path, body] of [
+    ['/studio/new/pack', pack()],
+    ['/studio/new/topic', topic],
+  ] as const) {
+    await send(path, body)
+    expect([path, browser.text()]).toEqual([
+      path,
+      expect.stringContaining('Du hast das kostenlose Quiz dieses Monats schon angelegt.'),
+    ])
+  }
 })
 
 test('the picture of a pack is that of its sample, and one that must be drawn waits for a node', async () => {

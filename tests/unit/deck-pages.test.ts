@@ -5,6 +5,7 @@ import { deckPage } from '../../api/web/deck-page.ts'
 import { decksPage } from '../../api/web/deck-pages.ts'
 import { deckTopicPage } from '../../api/web/deck-topic-page.ts'
 import type { Deck } from '../../shared/contracts/flashcard.ts'
+import { GENERATED_CARDS_MAX } from '../../shared/limits.ts'
 
 const deck = operations.find(({ name }) => name === 'getFlashcardDeck')!.example!.output as Deck
 const state = {
@@ -54,5 +55,9 @@ test('the form of a deck about a topic proposes topics, and speaks of a source w
   const [before = '', source = ''] = page.body.text.split('<details')
   expect(before).toContain('href="/studio/decks/topic?topic=Spanish+verbs"')
   expect(before).not.toContain('can be left out')
+  const numbers = Array.from(before.matchAll(/name="numberOfCards" value="(\d+)"/g), ([, number]) =>
+    Number(number),
+  )
+  expect(numbers.at(-1)).toBe(GENERATED_CARDS_MAX)
   expect(source).toContain('can be left out')
 })

@@ -99,7 +99,7 @@ export const topic = {
   write: 'Quiz schreiben lassen',
   off: 'An diesen Server ist kein Sprachmodell angeschlossen, deshalb kann er weder Fragen noch Karten selbst schreiben.',
   offOwner: 'Du betreibst diesen Server: Setze {key} oder {address} und starte ihn neu. {guide} zeigt, wie.',
-  offAsk: 'Nur wer ihn betreibt, kann eines anschließen. {guide} zeigt, wie.',
+  offAsk: 'Nur dein Administrator kann eines anschließen. {guide} zeigt, wie.',
   offGuide: 'Die Anleitung „Running a server“',
   offElse: 'Bis dahin geht es so:',
 }

@@ -96,7 +96,7 @@ export const topic = {
   write: 'Write the quiz',
   off: 'No language model is connected to this server, so it cannot write questions or cards by itself.',
   offOwner: 'You run this server: set {key} or {address}, then start it again. {guide} shows how.',
-  offAsk: 'Only its operator can connect one. {guide} shows how.',
+  offAsk: 'Only your administrator can connect one. {guide} shows how.',
   offGuide: 'The guide “Running a server”',
   offElse: 'Until then, take one of these:',
 }

@@ -99,7 +99,7 @@ export const topic = {
   off: 'Este servidor no tiene ningún modelo de lenguaje conectado, así que no puede escribir preguntas ni tarjetas por sí mismo.',
   offOwner:
     'Tú administras este servidor: define {key} o {address} y vuelve a iniciarlo. {guide} explica cómo.',
-  offAsk: 'Solo quien lo administra puede conectar uno. {guide} explica cómo.',
+  offAsk: 'Solo tu administrador puede conectar uno. {guide} explica cómo.',
   offGuide: 'La guía «Running a server»',
   offElse: 'Mientras tanto, elige una de estas opciones:',
 }

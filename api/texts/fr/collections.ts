@@ -101,7 +101,7 @@ export const topic = {
   off: 'Aucun modèle de langage n’est connecté à ce serveur : il ne peut écrire ni questions ni cartes lui-même.',
   offOwner:
     'Vous gérez ce serveur : définissez {key} ou {address}, puis redémarrez-le. {guide} explique comment.',
-  offAsk: 'Seul son opérateur peut en connecter un. {guide} explique comment.',
+  offAsk: 'Seul votre administrateur peut en connecter un. {guide} explique comment.',
   offGuide: 'Le guide « Running a server »',
   offElse: 'En attendant, choisissez une de ces voies :',
 }

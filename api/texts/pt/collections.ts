@@ -98,7 +98,7 @@ export const topic = {
   write: 'Escrever o quiz',
   off: 'Nenhum modelo de linguagem está conectado a este servidor, por isso ele não escreve perguntas nem cartões sozinho.',
   offOwner: 'Você opera este servidor: defina {key} ou {address} e inicie-o de novo. {guide} mostra como.',
-  offAsk: 'Só quem o opera pode conectar um. {guide} mostra como.',
+  offAsk: 'Só o seu administrador pode conectar um. {guide} mostra como.',
   offGuide: 'O guia “Running a server”',
   offElse: 'Até lá, escolha um destes caminhos:',
 }
