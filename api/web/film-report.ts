@@ -54,16 +54,19 @@ function isCovered({ check }: Problem): boolean {
   return check === 'safeArea'
 }
 
-/** When the covered texts stand, in seconds, one moment for each second; nothing in reports that do not know. */
+/** When the covered texts stand, in seconds, the first of those that lie within one; nothing in reports that do not know. */
 function momentsOf(problems: readonly Problem[], { texts }: PlatformReport): number[] {
   const places = problems.filter(isCovered).flatMap(({ found }) => found.split('; '))
   const covered = texts.filter(({ part, x, y }) =>
     places.some((place) => place.startsWith(`${part} at ${x},${y} `)),
   )
   const seconds = covered.flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs / 1_000]))
-  // A rounded moment would lie before the text, and could lie in the scene before it.
-  const shown = new Map(seconds.sort((a, b) => b - a).map((moment) => [Math.floor(moment), moment]))
-  return [...shown.values()].reverse().slice(0, MOMENTS_MAX)
+  // Not rounded: such a moment would lie before the text, and could lie in the scene before it.
+  const shown: number[] = []
+  for (const moment of seconds.sort((one, other) => one - other)) {
+    if (shown.length === 0 || moment - shown.at(-1)! >= 1) shown.push(moment)
+  }
+  return shown.slice(0, MOMENTS_MAX)
 }
 
 function problemWords(problem: Problem, texts: Texts): string {

@@ -104,6 +104,8 @@ test('turns the voice on for a video that stayed silent, and names a text that a
   const covered = [
     { ...box, area: 'outside' as const, atMs: 7_900 },
     { ...box, area: 'outside' as const, atMs: 7_400 },
+    { ...box, area: 'outside' as const, atMs: 9_300 },
+    { ...box, area: 'outside' as const, atMs: 8_600 },
     { ...box, y: 200, area: 'safe' as const, atMs: 3_000 },
   ]
   const report = {
@@ -118,8 +120,8 @@ test('turns the voice on for a video that stayed silent, and names a text that a
   for (const platform of ['tiktok', 'reels']) {
     const part = partOf(browser, platform)
     expect(part).toMatch(/class="verdict warn".*One thing to check.* cover an answer\./s)
-    // It leads to the moment at which that text stands, and to no other.
-    expect(part.match(/data-seek="[^"]+">[^<]+/g)).toEqual(['data-seek="7.4">0:07'])
+    // It leads to the moments at which that text stands, and to no other; none is named twice.
+    expect(part.match(/data-seek="[^"]+">[^<]+/g)).toEqual(['data-seek="7.4">0:07', 'data-seek="8.6">0:09'])
     expect(part).toContain(`/watch#t=7.4"`)
     expect(part).toContain(`href="/studio/quizzes/${quizId}"`)
   }
