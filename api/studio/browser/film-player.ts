@@ -89,13 +89,16 @@ export class FilmPlayer {
       if (turn !== this.#loading) return
       this.#film = loaded
     } catch (error) {
+      if (turn !== this.#loading) return
+      // Without a film nothing is on its way any more.
+      if (!this.#film) enableControls(false)
       this.#note.textContent = filled(this.#words.broken, {
         reason: error instanceof Error ? error.message : String(error),
       })
       this.#showState()
       return
     } finally {
-      this.#screen.ariaBusy = 'false'
+      if (turn === this.#loading) this.#screen.ariaBusy = 'false'
     }
     const film = this.#film
     for (const still of this.#screen.querySelectorAll('.still')) still.remove()
@@ -151,9 +154,14 @@ export class FilmPlayer {
   }
 
   #toggle(): void {
-    if (this.isPlaying) this.pause()
-    else if (this.#screen.dataset.state === 'waiting') this.#showState()
+    if (this.isPlaying || this.#screen.dataset.state === 'waiting') this.#stop()
     else this.play()
+  }
+
+  /** Pauses, or waits no longer. */
+  #stop(): void {
+    if (this.isPlaying) this.pause()
+    else this.#showState()
   }
 
   #useSound(next: FilmAudio): void {
@@ -259,7 +267,7 @@ export class FilmPlayer {
       this.#sound?.setMuted(muted)
     })
     new ResizeObserver(() => this.#fitFrame()).observe(this.#screen)
-    document.addEventListener('visibilitychange', () => document.hidden && this.pause())
+    document.addEventListener('visibilitychange', () => document.hidden && this.#stop())
     const transport = {
       toggle: () => this.#toggle(),
       mute: () => this.#muteButton.click(),

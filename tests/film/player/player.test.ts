@@ -148,6 +148,27 @@ test('a press of play before the film is there is kept, and a second one takes i
   expect(problems).toEqual([])
 })
 
+test('a film that cannot be shown says so and lets nobody wait for it', async () => {
+  const { page, createQuiz } = await openStudio(server, browser)
+  await page.evaluateOnNewDocument(() => {
+    let stage: object
+    Object.defineProperty(window, 'stageFrame', {
+      get: () => stage,
+      set: (given) => {
+        stage = { ...given, load: () => Promise.reject(new Error('It broke.')) }
+      },
+    })
+  })
+  await page.goto(`${server.baseUrl}/player/${await createQuiz()}`)
+  await page.waitForFunction(() => document.getElementById('note')!.textContent!.includes('It broke.'))
+  await page.$eval('#play', (button) => (button as HTMLButtonElement).click())
+  const seen = await page.$eval('#screen', (screen) => ({
+    state: (screen as HTMLElement).dataset.state,
+    wheel: getComputedStyle(screen, '::after').content,
+  }))
+  expect(seen).toEqual({ state: 'paused', wheel: 'none' })
+}, 60_000)
+
 test('tries another format, face and accent without saving them', async () => {
   const { page, problems, playQuiz } = await openStudio(server, browser)
   const quizId = await playQuiz()
