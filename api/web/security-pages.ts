@@ -70,7 +70,10 @@ function newCodesPanel({ texts, newCodes }: SecurityState): Html {
 /** Leads to the browsers that are signed in. */
 function sessionsRow({ texts: { activity, security }, sessionCount }: SecurityState): Html {
   const { heading } = activity.sessions
-  return settingRow({ heading, lead: security.devices(sessionCount), button: security.manage }, TABS.activity)
+  return settingRow(
+    { heading, lead: security.browsers(sessionCount), button: security.manage },
+    TABS.activity,
+  )
 }
 
 function appPanel(state: SecurityState, isLacking: boolean): Html {

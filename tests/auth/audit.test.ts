@@ -214,7 +214,7 @@ test('signed-in browsers are listed by name, and end one by one or all but this 
   const stranger = await server.signedIn()
   await stranger.browser.open('/settings/activity')
   await browser.open('/settings/security')
-  expect(browser.text()).toMatch(/Where you are signed in\s+3 devices/)
+  expect(browser.text()).toMatch(/Where you are signed in\s+3 browsers/)
   await browser.open('/settings/activity')
   for (const words of ['Firefox · Windows', 'iPhone', 'This one', 'last seen'])
     expect(browser.text()).toContain(words)

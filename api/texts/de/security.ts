@@ -18,7 +18,7 @@ export const security: Texts['security'] = {
     expired: 'Das hat zu lange gedauert, oder zu viele Codes waren falsch. Melde dich noch einmal an.',
   },
   setUp: 'Einrichten',
-  devices: (n) => count(n, 'Gerät', 'Geräte'),
+  browsers: (n) => count(n, 'Browser', 'Browser'),
   manage: 'Verwalten',
   app: {
     heading: 'Authenticator-App',

@@ -62,7 +62,7 @@ export const refusals: Texts['refusals'] = {
   formTooLarge: 'Das Formular ist zu groß.',
   formType: 'Schick das Formular als application/x-www-form-urlencoded.',
   language: 'Wähl eine der Sprachen aus.',
-  suspended: 'Dieses Konto ist gesperrt. Frag deinen Administrator.',
+  suspended: 'Dieses Konto ist gesperrt. Wende dich an deinen Administrator.',
   onlyOwner:
     'Der einzige Inhaber dieser Instanz kann weder gesperrt noch gelöscht werden. Ernenne zuerst einen anderen: „bun run admin account owner --email …“.',
   decision: 'Wähl entweder „Erlauben“ oder „Ablehnen“.',

@@ -17,7 +17,7 @@ export const security = {
     expired: 'This took too long, or too many codes were wrong. Sign in again.',
   },
   setUp: 'Set up',
-  devices: (n: number) => count(n, 'device', 'devices'),
+  browsers: (n: number) => count(n, 'browser', 'browsers'),
   manage: 'Manage',
   app: {
     heading: 'Authenticator app',

@@ -52,7 +52,7 @@ export const refusals = {
   formTooLarge: 'The form is too large.',
   formType: 'Send the form as application/x-www-form-urlencoded.',
   language: 'Choose one of the languages.',
-  suspended: 'This account is suspended. Ask your administrator.',
+  suspended: 'This account is suspended. Contact your administrator.',
   onlyOwner:
     'The only owner of this instance cannot be suspended or deleted. Name another one first: "bun run admin account owner --email …".',
   decision: 'Choose either Allow or Deny.',

@@ -11,7 +11,7 @@ export const film: Texts['film'] = {
   cancelledAt: 'Se detuvo al {percent} %.',
   cancelledNext:
     'No se ha guardado ningún archivo y el quiz sigue igual. «Renderizar de nuevo» empieza desde el principio.',
-  ordered: 'empezado {time}',
+  ordered: 'iniciado {time}',
   failed: 'No se ha podido crear este vídeo',
   tryAgain: 'Volver a intentarlo suele ayudar: el quiz puede quedarse como está.',
   changeFirst: 'Volver a intentarlo solo ayuda si cambias el quiz: revisa sus imágenes y su duración.',

@@ -19,7 +19,7 @@ export const security: Texts['security'] = {
       'Ha pasado demasiado tiempo o has introducido demasiados códigos erróneos. Vuelve a iniciar sesión.',
   },
   setUp: 'Configurar',
-  devices: (n) => count(n, 'dispositivo', 'dispositivos'),
+  browsers: (n) => count(n, 'navegador', 'navegadores'),
   manage: 'Gestionar',
   app: {
     heading: 'Aplicación de autenticación',

@@ -58,7 +58,7 @@ export const refusals: Texts['refusals'] = {
   formTooLarge: 'El formulario es demasiado grande.',
   formType: 'Envía el formulario como application/x-www-form-urlencoded.',
   language: 'Elige uno de los idiomas.',
-  suspended: 'Esta cuenta está suspendida. Pregunta a tu administrador.',
+  suspended: 'Esta cuenta está suspendida. Ponte en contacto con tu administrador.',
   onlyOwner:
     'La única cuenta propietaria de esta instancia no se puede suspender ni eliminar. Nombra antes otra: «bun run admin account owner --email …».',
   decision: 'Elige «Permitir» o «Rechazar».',

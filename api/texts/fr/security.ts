@@ -18,7 +18,7 @@ export const security: Texts['security'] = {
     expired: 'Cela a pris trop de temps, ou trop de codes étaient faux. Connectez-vous à nouveau.',
   },
   setUp: 'Configurer',
-  devices: (n) => count(n, 'appareil', 'appareils'),
+  browsers: (n) => count(n, 'navigateur', 'navigateurs'),
   manage: 'Gérer',
   app: {
     heading: 'Application d’authentification',

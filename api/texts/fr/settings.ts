@@ -75,7 +75,7 @@ export const settings: Texts['settings'] = {
     created: 'créée : {time}',
     used: 'dernière utilisation : {time}',
     unused: 'jamais utilisée',
-    fullAgain: 'rechargée {time}',
+    fullAgain: 'recharge : {time}',
     spent: (used, requests) => `${number(used)} sur ${count(requests, 'requête', 'requêtes')}`,
     deleteTitle: 'Supprimer cette clé ?',
     deleteLead: 'Ce qui l’utilise cesse aussitôt de fonctionner. C’est irréversible.',
@@ -164,7 +164,7 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'La demander par e-mail',
   manage: 'Gérer votre formule',
   getPaid: 'Prendre la formule payante',
-  askForPlan: 'Demander à l’administrateur',
+  askForPlan: 'Contacter l’administrateur',
   notSold:
     'Demandez la formule payante à votre administrateur : autant de quiz que vous voulez, le téléchargement et des vidéos sans notre nom.',
 }

@@ -58,7 +58,7 @@ export const refusals: Texts['refusals'] = {
   formTooLarge: 'Le formulaire est trop volumineux.',
   formType: 'Envoyez le formulaire au format application/x-www-form-urlencoded.',
   language: 'Choisissez l’une des langues.',
-  suspended: 'Ce compte est suspendu. Demandez à votre administrateur.',
+  suspended: 'Ce compte est suspendu. Adressez-vous à votre administrateur.',
   onlyOwner:
     'L’unique propriétaire de cette instance ne peut être ni suspendu ni supprimé. Nommez-en d’abord un autre : « bun run admin account owner --email … ».',
   decision: 'Choisissez « Autoriser » ou « Refuser ».',

@@ -18,7 +18,7 @@ export const security: Texts['security'] = {
     expired: 'Demorou demais, ou muitos códigos estavam errados. Entre de novo.',
   },
   setUp: 'Configurar',
-  devices: (n) => count(n, 'dispositivo', 'dispositivos'),
+  browsers: (n) => count(n, 'navegador', 'navegadores'),
   manage: 'Gerenciar',
   app: {
     heading: 'Aplicativo autenticador',
