@@ -15,8 +15,8 @@ import { readingMs } from './words.ts'
 
 /** From the reveal's first note to the spoken answer. */
 const ANSWER_DELAY_MS = 200
-/** From the reveal to its explanation, once the right answer has been seen; a voice says the answer first. */
-const EXPLANATION_DELAY_MS = 700
+/** From the reveal to its explanation: the right answer has a second of its own; a voice says the answer first. */
+const EXPLANATION_DELAY_MS = 1000
 /** An explanation's place opens so long before its first word is heard. */
 const EXPLANATION_LEAD_MS = 180
 /** An explanation is a headline of known words: it is read in this share of the time that a new text takes. */

@@ -77,7 +77,11 @@ test.each(TEMPLATE_NAMES)(
       const pictureAt = (timeMs: number) => layersAt(timeMs).find(({ id }) => id === 'picture')!
       const asked = layersAt(countdownMs).find(({ look }) => look.part === 'question')!
       expect(Number(asked.look.vars!.size)).toBeGreaterThanOrEqual(leastPx)
-      expect(pictureAt(revealMs).motion.scale).toBeGreaterThan(1.05)
+      const widthAt = (timeMs: number) => {
+        const { look, motion } = pictureAt(timeMs)
+        return look.width * (motion.scale ?? 1)
+      }
+      expect(widthAt(revealMs)).toBeGreaterThan(1.05 * widthAt(countdownMs - 20))
       expect(pictureAt(revealMs + 1000).motion.scale ?? 1).toBeCloseTo(1, 2)
       const light = [0, 400].map(
         (ageMs) => layersAt(revealMs + ageMs).find(({ id }) => id === 'picture-flash')?.motion.opacity ?? 0,

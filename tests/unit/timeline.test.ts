@@ -271,7 +271,7 @@ test('an explanation appears and is spoken after its answer', () => {
   const [question] = snapshotOf().questions
   const snapshot = snapshotOf({ questions: [{ ...question!, explanation: 'It has 95 known moons.' }] })
   const [scene] = questionsOf(buildScenes(snapshot, null))
-  expect(scene!.beats.explanationMs).toBe(scene!.beats.revealMs + 700)
+  expect(scene!.beats.explanationMs).toBe(scene!.beats.revealMs + 1000)
   const clips = scene!.cues.flatMap((cue) => (cue.kind === 'speech' ? [cue.clip] : []))
   expect(clips).toEqual(['question-0', 'answer-0', 'explanation-0'])
 })

@@ -7,6 +7,8 @@ import { boxLook } from '../placed-look.ts'
 import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { enlargedPlaces } from './enlarged.ts'
+import { grandCard } from './grand.ts'
 import { type Kept, keptPlaces } from './kept.ts'
 import type { OptionLooks } from './option-looks.ts'
 
@@ -21,6 +23,8 @@ const PICTURE_GAP = 20
 const LEAST = { width: 300, height: 120 }
 /** The letter's badge on the card: its size, and its shares beyond the card's side and above its top. */
 const BADGE = { px: 112, outX: 0.42, outY: 0.42 }
+/** Above a card whose words are as wide as it, tick and letter stand higher by this share of their size. */
+const HIGHER = 0.3
 
 /**
  * The right answer as a large card, and the place from which it comes: its option's, or a thing that held it. `lit`: its option
@@ -31,6 +35,8 @@ export type Forward = {
   /** Where the others stay; `null` where all leave. */
   kept: Kept | null
   from: Rect
+  /** Where the page's picture grows to above the card, if it does. */
+  picture: Rect | null
   lit: OptionLooks | null
   body: BoxedLook
   text: BoxedLook
@@ -57,6 +63,7 @@ export function forwardCard(
   page: QuestionPage,
   vars: Vars,
   options: readonly OptionLooks[],
+  index: number,
 ): Forward | null {
   const place = design.forward?.(page, film, asked) ?? page.answer
   if (!place || !comesForward(asked)) return null
@@ -66,37 +73,45 @@ export function forwardCard(
     asked.options.findIndex(({ isRight }) => isRight),
   )
   const { gesture, tick } = design.reveal
-  const kept = gesture === 'stay' ? keptPlaces(page, asked) : null
-  const card = kept?.card ?? clearOf(page, place)
   const text = asked.options[right]?.text ?? asked.answer
   const { face } = design.page.option
-  const mostPx = design.bareAnswers?.px ?? apparentPx(TEXT_PX.most, face)
-  const pxIn = (place: Rect) => commonSize([text], roomIn(place, design), face, mostPx, TEXT_PX.least)
+  const clear = clearOf(page, place)
+  const enlarged = enlargedPlaces(design, film, asked, page, clear)
+  const grand = grandCard(design, film, { asked, index }, page, { card: clear, text })
+  const kept = gesture === 'stay' && !enlarged && !grand ? keptPlaces(page, asked) : null
+  const card = kept?.card ?? enlarged?.card ?? grand?.box ?? clear
+  const mostPx = grand?.mostPx ?? design.bareAnswers?.px ?? apparentPx(TEXT_PX.most, face)
+  const roomOf = (place: Rect) => roomIn(place, grand?.padX ?? (design.bareAnswers ? 0 : PAD.x))
+  const pxIn = (place: Rect) => commonSize([text], roomOf(place), face, mostPx, TEXT_PX.least)
   const isLong = page.answer && pxIn(card) < apparentPx(TEXT_PX.good, face) && pxIn(page.answer) > pxIn(card)
   const box = isLong ? page.answer! : card
-  const room = roomIn(box, design)
+  // What of it lies in the frame's column has its words, and its letter and tick on the corners.
+  const inner = (!isLong && grand?.inner) || box
+  const room = roomOf(inner)
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
   const { px: size, outX, outY, gap } = TICK
   const { question } = page
   const isBelow = question.y + question.height <= box.y
-  const tickY = Math.max(box.y - size * outY, isBelow ? question.y + question.height + gap : 0)
-  const tickX = isReversed ? box.x - size * outX : box.x + box.width - size * (1 - outX)
+  const rise = grand && !isLong ? HIGHER : 0
+  const tickY = Math.max(box.y - size * (outY + rise), isBelow ? question.y + question.height + gap : 0)
+  const tickX = isReversed ? inner.x - size * outX : inner.x + inner.width - size * (1 - outX)
   const lit = options[right] ?? null
   const badges = design.bareAnswers?.badgesAt(page, film, asked) ?? null
-  const letterBox = badges ? atStart(badges, isReversed) : onCorner(box, isReversed)
+  const letterBox = badges ? atStart(badges, isReversed) : onCorner(inner, isReversed, rise)
   return {
     gesture,
     kept,
     badges,
     hold: badges ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,
+    picture: enlarged?.picture ?? null,
     lit,
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook('option-text', room, {
       ...look,
       text: { text },
-      vars: { ...vars, ...sizeVars(text, pxIn(box), TEXT_PX.least) },
+      vars: { ...vars, ...sizeVars(text, pxIn(inner), TEXT_PX.least) },
     }),
     letter: lit?.right.letter ? letterIn(letterBox, lit.right.letter) : null,
     tick: boxLook(
@@ -108,11 +123,11 @@ export function forwardCard(
 }
 
 /** The corner of a card where its lines begin. */
-function onCorner({ x, y, width }: Rect, isReversed: boolean): Rect {
+function onCorner({ x, y, width }: Rect, isReversed: boolean, rise: number): Rect {
   const { px, outX, outY } = BADGE
   return {
     x: Math.round(isReversed ? x + width - px * (1 - outX) : x - px * outX),
-    y: Math.round(y - px * outY),
+    y: Math.round(y - px * (outY + rise)),
     width: px,
     height: px,
   }
@@ -144,7 +159,6 @@ function clearOf({ picture, options }: QuestionPage, place: Rect): Rect {
   return isClear && beside.width >= LEAST.width ? beside : place
 }
 
-function roomIn({ x, y, width, height }: Rect, { bareAnswers }: Design): Rect {
-  const padX = bareAnswers ? 0 : PAD.x
+function roomIn({ x, y, width, height }: Rect, padX: number): Rect {
   return { x: x + padX, y: y + PAD.y, width: width - 2 * padX, height: height - 2 * PAD.y }
 }

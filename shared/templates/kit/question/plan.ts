@@ -35,6 +35,8 @@ export type QuestionPlan = {
   vars: Vars
   question: BoxedLook
   picture: BoxedLook | null
+  /** The same as large as its answer lets it be, once that is told. */
+  enlarged: BoxedLook | null
   sticker: BoxedLook | null
   /** Where the sticker stands in a cold opening, if not in its place. */
   bait: Rect | null
@@ -101,7 +103,7 @@ function planOf(
   const options = optionLooks(context, asked.options)
   const right = options.find((_, index) => asked.options[index]!.isRight)
   const isOrder = asked.reveals === 'order'
-  const forward = forwardCard(design, film, asked, page, vars, options)
+  const forward = forwardCard(design, film, asked, page, vars, options, scene.questionIndex)
   const sticker =
     page.sticker && asked.sticker ? stickerLook(design, asked.sticker.emoji, page.sticker, vars) : null
   const places = toldPlaces(
@@ -112,6 +114,8 @@ function planOf(
   )
   const telling = tellingOf(film, scene)
   const explanation = factOf(design, asked, page, places, { vars, telling })
+  const pictureIn = (box: Rect) =>
+    pictureLook(film, 'picture', asked.picture!.asset, box, { bleed: design.bleed.panel, vars })
   const isBaited = sticker !== null || (design.opensOnFigures === true && page.picture === null)
   const bait = (isBaited && design.bait?.(film)) || null
   return {
@@ -119,9 +123,8 @@ function planOf(
     page,
     vars,
     question: questionLook(design, film, scene, page, vars),
-    picture:
-      page.picture &&
-      pictureLook(film, 'picture', asked.picture!.asset, page.picture, { bleed: design.bleed.panel, vars }),
+    picture: page.picture && pictureIn(page.picture),
+    enlarged: forward?.picture ? pictureIn(forward.picture) : null,
     sticker,
     bait,
     isOpen: bait === null && !isUnderTitle(film, page),

@@ -1,5 +1,5 @@
 import type { Asked } from '../../../questions/asked.ts'
-import { easeOut, inSteps, mix, progress, spring } from '../../../timeline/easing.ts'
+import { easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
@@ -10,13 +10,14 @@ import { stageTime } from '../idle.ts'
 import { RISE_PX } from '../layout/head.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { overlap } from '../rect.ts'
-import { unveilLayers, unveilShare } from '../unveil.ts'
+import { unveilLayers } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
 import { factLayers } from './fact.ts'
 import { gestureLayers } from './gesture.ts'
 import { hiddenLayers } from './hidden.ts'
 import { optionLayers, raisedAt, restingOptions } from './options.ts'
+import { pictureLayers } from './pictured.ts'
 import type { QuestionPlan } from './plan.ts'
 import { askedLeft, shownLayers } from './shown.ts'
 import { stickerLayers } from './sticker.ts'
@@ -34,9 +35,6 @@ const PAGE_MS = 180
  */
 const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260, steps: 4 }
 const VERSUS_MS = { from: 300, length: 200 }
-/** At the reveal a picture comes so much closer than its frame and springs back, and light goes over it in so many frames. */
-const PUNCH = { scale: 0.1, ms: 360, light: [0.85, 0.55, 0.25], frameMs: 1000 / 30 }
-
 /** Everything of a question in front of the backdrop; `turn` shows what belongs to the stage as that is seen. */
 export function questionLayers(
   design: Design,
@@ -119,39 +117,13 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
 
 /** How far (0…1) question and sticker have left for the answer's picture, its card over them, or the explanation. */
 function replacedShare(plan: QuestionPlan, scene: QuestionScene, timeMs: number): number {
-  const { explanation, shown, forward, question } = plan
+  const { explanation, shown, enlarged, forward, question } = plan
   const isUnder = forward !== null && overlap(forward.body.box, question.box)
-  if (shown || isUnder) return askedLeft(scene, timeMs, isUnder && forward.badges !== null)
+  if (shown || enlarged || isUnder)
+    return askedLeft(scene, timeMs, enlarged !== null || (isUnder && forward.badges !== null))
   const { explanationMs } = scene.beats
   if (explanationMs === null || explanation?.replaces !== 'question') return 0
   return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)
-}
-
-/** The picture that a question is about, as far as it has come out. */
-function pictureLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, timeMs: number): Layer[] {
-  const { page, asked } = plan
-  if (!plan.picture || !page.picture) return []
-  const { beats } = scene
-  const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
-  const turned = scene.isPaged ? progress(timeMs, beats.optionsInMs - PAGE_MS, PAGE_MS) : 0
-  const entry: Move = scene.isOnStage ? {} : { scale: mix(0.9, 1, easeOut(progress(timeMs, -40, 350))) }
-  const picture = combine(entry, LEAVE.turn(turned), design.leave(gone, page.picture, 1))
-  const shown = unveilShare(timeMs - beats.countdownMs, beats.revealMs - beats.countdownMs)
-  const isRevealed = timeMs >= beats.revealMs
-  const reveal = asked.picture?.reveal ?? 'none'
-  if (!isRevealed || asked.reveals === 'nothing')
-    return unveilLayers(plan.picture, reveal, shown, isRevealed, picture)
-  const ageMs = timeMs - beats.revealMs
-  const punch = combine(picture, {
-    scale: mix(1 + PUNCH.scale, 1, spring(progress(ageMs, 0, PUNCH.ms), 0.1)),
-  })
-  const light = PUNCH.light[Math.floor((ageMs + 0.5) / PUNCH.frameMs)] ?? 0
-  const { width, height } = page.picture
-  const flash = { box: page.picture, look: { part: 'flash', width, height } }
-  return [
-    ...unveilLayers(plan.picture, reveal, shown, isRevealed, punch),
-    ...movedLayer('picture-flash', flash, combine(punch, { opacity: light })),
-  ]
 }
 
 /** Few enough words to enter one by one: each is a picture of its own. */

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import { overlap } from '../../shared/templates/kit/rect.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+
+/** Their answers in words stay in their row. */
+const STAYING = ['chalkboard']
+/** Minimal's are type on the sheet itself. */
+const CARDED = TEMPLATE_NAMES.filter((name) => name !== 'minimal')
+
+/** The last of two questions, whose right answer is the first one, after its reveal. */
+function answered(template: string, answers: readonly string[], explanation: string | null = null) {
+  const question = {
+    text: 'How many bones has an adult?',
+    countdownSeconds: 4,
+    explanation,
+    image: null,
+    answers: answers.map((text, index) => ({ text, isCorrect: index === 0 })),
+  }
+  const snapshot = snapshotOf({ template, format: 'vertical', questions: [question, question] })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const scene = film.scenes.findLast((one): one is QuestionScene => one.kind === 'question')!
+  const layers = findTemplate(template)!.frame(film, scene, scene.beats.revealMs + 700)
+  const boxesOf = (part: string) =>
+    layers.flatMap(({ look, motion }) =>
+      look.part === part && (part !== 'option' || look.classes!.includes('forward'))
+        ? [{ x: motion.x, y: motion.y, width: look.width, height: look.height }]
+        : [],
+    )
+  const { size } = layers.find(
+    ({ look }) => look.part === 'option-text' && look.classes!.includes('forward'),
+  )!.look.vars!
+  return { film, boxesOf, px: Number(size) }
+}
+
+test.each(CARDED)('%s: an answer that is a figure is giant, and covers no question', (template) => {
+  const { boxesOf, px } = answered(template, ['206', '312', '178', '254'])
+  expect(px).toBeGreaterThan(400)
+  const [card] = boxesOf('option')
+  for (const asked of boxesOf('question')) expect(overlap(asked, card!)).toBe(false)
+})
+
+test.each(CARDED.filter((name) => !STAYING.includes(name)))(
+  '%s: each other answer in words crosses the frame, its letter and tick within that',
+  (template) => {
+    const { film, boxesOf } = answered(template, ['Raphael', 'Leonardo', 'Titian', 'Michelangelo'])
+    const [band] = boxesOf('option')
+    expect(band!.x).toBeLessThan(0)
+    expect(band!.x + band!.width).toBeGreaterThan(film.width)
+    for (const mark of [...boxesOf('option-letter'), ...boxesOf('tick')]) {
+      expect(mark.x).toBeGreaterThanOrEqual(0)
+      expect(mark.x + mark.width).toBeLessThanOrEqual(film.width)
+    }
+    const [plate] = answered(template, ['Raphael', 'Titian'], 'He died at 37.').boxesOf('option')
+    expect(plate!.width).toBeLessThan(film.width)
+  },
+)

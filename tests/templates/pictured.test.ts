@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test'
+import { placementOf } from '../../shared/stage/placement.ts'
+import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import { tellingOf } from '../../shared/templates/kit/question/telling.ts'
+import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
+import type { Film, Layer } from '../../shared/templates/template.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import { snapshotOf } from '../support/snapshots.ts'
+import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
+
+const CASES = TEMPLATES_AND_SCAFFOLD.map((template) => ({ template, name: template.name }))
+
+/** A question about a flag in a tall film, and the boxes of parts of its frames. */
+function pictured({ template }: (typeof CASES)[number], explanation: string | null = null) {
+  const answers = ['Ireland', 'Norway', 'Belarus', 'Czechia']
+  const snapshot = snapshotOf({
+    template: template.name,
+    format: 'vertical',
+    quizType: 'picture_guess',
+    questions: [
+      {
+        text: 'Whose flag is this?',
+        countdownSeconds: 5,
+        explanation,
+        image: { storageKey: 'flag', url: null, alt: '' },
+        answers: answers.map((text, index) => ({ text, isCorrect: index === 0 })),
+      },
+    ],
+  })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': { width: 1600, height: 1200 } })
+  const scene = film.scenes.find((one): one is QuestionScene => one.kind === 'question')!
+  const boxesOf = (timeMs: number, part: string) =>
+    template
+      .frame(film, scene, timeMs)
+      .filter(({ look }) => look.part === part)
+      .map((layer) => boxOf(film, layer))
+  return { film, scene, boxesOf }
+}
+
+function boxOf(film: Film, { look, motion }: Layer): Rect {
+  const { centreX, centreY, scaleX, scaleY } = placementOf(look, { ...motion, camera: undefined }, film)
+  const [width, height] = [look.width * scaleX, look.height * scaleY]
+  return { x: centreX - width / 2, y: centreY - height / 2, width, height }
+}
+
+test.each(CASES)('$name: a picture comes closer with each tick, and touches no option', (each) => {
+  const { scene, boxesOf } = pictured(each)
+  const { countdownMs, revealMs } = scene.beats
+  const widths = [countdownMs - 10]
+  for (let timeMs = countdownMs + 500; timeMs < revealMs; timeMs += 1000) {
+    const [picture] = boxesOf(timeMs, 'picture')
+    widths.push(picture!.width)
+    expect(boxesOf(timeMs, 'option').filter((option) => overlap(option, picture!))).toEqual([])
+  }
+  widths[0] = boxesOf(widths[0]!, 'picture')[0]!.width
+  expect(widths).toEqual([...new Set(widths)].toSorted((one, other) => one - other))
+})
+
+test.each(CASES)('$name: light passes over a picture while it waits, and stays within it', (each) => {
+  const { film, scene, boxesOf } = pictured(each)
+  const { countdownMs, revealMs, outMs } = scene.beats
+  let seen = 0
+  for (let timeMs = countdownMs; timeMs < outMs; timeMs += 1000 / 15) {
+    const light = each.template.frame(film, scene, timeMs).find(({ id }) => id === 'picture-light')
+    if (!light) continue
+    expect(timeMs).toBeLessThan(revealMs)
+    const { x, width } = boxOf(film, light)
+    const { left = 0, right = 0 } = light.motion.inset ?? {}
+    const [picture] = boxesOf(timeMs, 'picture')
+    expect(x + left * width).toBeGreaterThanOrEqual(picture!.x)
+    expect(x + width * (1 - right)).toBeLessThanOrEqual(picture!.x + picture!.width)
+    seen++
+  }
+  expect(seen).toBeGreaterThan(8)
+})
+
+test.each(CASES.filter(({ name }) => TEMPLATE_NAMES.includes(name)))(
+  '$name: with its answer a picture is at least a fifth larger, clear of card, letter and tick',
+  (each) => {
+    const { film, scene, boxesOf } = pictured(each)
+    const { countdownMs, revealMs } = scene.beats
+    const [asked] = boxesOf(countdownMs - 10, 'picture')
+    const [told] = boxesOf(revealMs + 800, 'picture')
+    expect(told!.width).toBeGreaterThan(1.2 * asked!.width)
+    expect(told!.x).toBeGreaterThanOrEqual(0)
+    expect(told!.x + told!.width).toBeLessThanOrEqual(film.width)
+    expect(boxesOf(revealMs + 800, 'question')).toEqual([])
+    for (const part of ['option', 'option-letter', 'tick'])
+      expect(boxesOf(revealMs + 800, part).filter((box) => overlap(box, told!))).toEqual([])
+  },
+)
+
+test.each(CASES)('$name: a picture goes back to its place where something is told below it', (each) => {
+  const { film, scene, boxesOf } = pictured(each, 'It was first flown in 1848.')
+  const [asked] = boxesOf(scene.beats.countdownMs - 10, 'picture')
+  const [told] = boxesOf(tellingOf(film, scene)!.fromMs + 600, 'picture')
+  expect(told!.width).toBeCloseTo(asked!.width, -1)
+})
