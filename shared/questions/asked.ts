@@ -68,8 +68,17 @@ export type Asked = {
   hasLabels: boolean
 }
 
-/** The page of a question; `questionIndex` is 0-based. */
+const askedOfFilms = new WeakMap<RenderSnapshot, Asked[]>()
+
+/** The page of a question; `questionIndex` is 0-based. Every frame asks for it: it is made once for a snapshot. */
 export function askedOf(snapshot: RenderSnapshot, questionIndex: number): Asked {
+  const pages = askedOfFilms.get(snapshot) ?? []
+  askedOfFilms.set(snapshot, pages)
+  pages[questionIndex] ??= newAsked(snapshot, questionIndex)
+  return pages[questionIndex]
+}
+
+function newAsked(snapshot: RenderSnapshot, questionIndex: number): Asked {
   const question = snapshot.questions[questionIndex]!
   const kind = kindOf(snapshot.quizType, question)
   const facts = KINDS[kind]

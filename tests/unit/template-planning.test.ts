@@ -1,8 +1,15 @@
 import { expect, test } from 'bun:test'
+import { type Sample, samplesOf } from '../../infra/scripts/template/samples.ts'
+import { askedOf } from '../../shared/questions/asked.ts'
 import { random } from '../../shared/random.ts'
+import { PAGE } from '../../shared/templates/editorial/page.ts'
 import { hookMotion } from '../../shared/templates/kit/hook-motion.ts'
+import { makePages } from '../../shared/templates/kit/layout/page.ts'
 import { framePicture } from '../../shared/templates/kit/picture-frame.ts'
 import { planStack, type StackRequest } from '../../shared/templates/kit/stack-plan.ts'
+import { buildScenes } from '../../shared/timeline/build-scenes.ts'
+import { filmOf } from '../../shared/timeline/film.ts'
+import type { QuestionScene } from '../../shared/timeline/scenes.ts'
 
 const FACE = { widthFactor: 1, lineHeight: 1.1 }
 const SHAPE = { columns: 1, insetX: 100, insetY: 30, leastHeight: 100, maxPx: 60 }
@@ -35,6 +42,14 @@ test('long options do not pay for a large question', () => {
   const { questionSize, optionSize } = planStack(request(12, 9, 4, 770))
   expect(optionSize).toBeGreaterThanOrEqual(40)
   expect(questionSize).toBeGreaterThanOrEqual(40)
+})
+
+test('a question is laid out once for all of its frames, and for all parts of a template', () => {
+  const [{ snapshot }] = samplesOf('editorial', 'vertical') as [Sample]
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const scene = film.scenes.find(({ kind }) => kind === 'question') as QuestionScene
+  expect(makePages(PAGE)(film, { ...scene, startMs: 0 })).toBe(makePages(PAGE)(film, scene))
+  expect(askedOf(snapshot, 0)).toBe(askedOf(snapshot, 0))
 })
 
 const PLACE = { x: 120, y: 500, width: 840, height: 740 }

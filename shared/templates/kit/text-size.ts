@@ -18,6 +18,8 @@ export type Face = {
 type TextRoom = { width: number; height: number }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** More texts than the longest film has: a plan asks for the same ones at dozens of sizes. */
+const TEXTS_MAX = 2_000
 const STEP_PX = 2
 const GIANT_EM = 15
 
@@ -46,11 +48,17 @@ export function apparentPx(px: number, face: Face): number {
   return 2 * Math.round(px / (face.apparent ?? 1) / 2)
 }
 
+const widths = perText<number>(TEXTS_MAX)
+const letterWidths = perText<number>(TEXTS_MAX)
+
 /** Estimated width of a text on one line, in em. */
 export function widthEm(text: string): number {
-  let width = 0
-  for (const { segment } of graphemes.segment(text)) width += graphemeEm(segment)
-  return width
+  return widths(text, () => {
+    let width = 0
+    for (const { segment } of graphemes.segment(text))
+      width += letterWidths(segment, () => graphemeEm(segment))
+    return width
+  })
 }
 
 /** Estimated number of lines; words that are wider than the line break anywhere, ideographs always may. */
@@ -74,8 +82,6 @@ export function countLines(text: string, widthPx: number, fontPx: number, face: 
 type Word = { width: number; visible: number }
 /** Words as lines break them, and as spaces part them. Widths in em. */
 type Measured = { pieces: readonly Word[]; words: readonly number[]; isLatin: boolean }
-/** More texts than the longest film has: a plan asks for the same ones at dozens of sizes. */
-const TEXTS_MAX = 2_000
 const measured = perText<Measured>(TEXTS_MAX)
 
 function measure(text: string): Measured {

@@ -2,7 +2,7 @@ import type { SnapshotQuestion } from '../../../contracts/snapshot.ts'
 import { perText } from '../../../per-text.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
-import { perFilm, perScene } from '../memo.ts'
+import { perArguments, perFilm } from '../memo.ts'
 import { around, type Rect } from '../rect.ts'
 import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
@@ -23,11 +23,21 @@ const DENSE_PX = 38
 /** Options are tiles only where their type stays as large as this. */
 const TILE_PX_MIN = 70
 
-/** Lays any question of a film out by a template's numbers, once: its layers ask in each frame where things stand. */
-export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) => QuestionPage {
+type PageOf = (film: Film, scene: QuestionScene) => QuestionPage
+
+const pagesOf = new WeakMap<PageSpec, PageOf>()
+
+/** Lays any question of a film out by a template's numbers: once for all frames, and for all parts of the template. */
+export function makePages(spec: PageSpec): PageOf {
+  const known = pagesOf.get(spec) ?? newPages(spec)
+  pagesOf.set(spec, known)
+  return known
+}
+
+function newPages(spec: PageSpec): PageOf {
   const layOutIn = rememberLayouts(spec)
   const plan = perFilm((film) => planFilm(spec, film, layOutIn(film)))
-  return perScene((film, { questionIndex, isPaged }: QuestionScene) => {
+  const lay = (film: Film, questionIndex: number, isPaged: boolean): QuestionPage => {
     const { head, optionPx } = plan(film)
     const request = requestOf(film, questionIndex)
     const fitting = specFor(spec, request)
@@ -36,7 +46,11 @@ export function makePages(spec: PageSpec): (film: Film, scene: QuestionScene) =>
     const page = layoutLoose(fitting, request, head, name, common, isPaged)
     const placed = inReadingOrder(page, request)
     return { head, ...(page.isTight || page.turns ? placed : { ...placed, turns: tiltsOf(spec, page) }) }
-  })
+  }
+  const pages = perFilm((film) =>
+    perArguments((questionIndex: number, isPaged: boolean) => lay(film, questionIndex, isPaged)),
+  )
+  return (film, { questionIndex, isPaged }) => pages(film)(questionIndex, isPaged)
 }
 
 /** Shares of the tilt that options have in turn: no two neighbours lean alike. */
