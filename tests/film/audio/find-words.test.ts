@@ -10,7 +10,6 @@ import { builtInVoiceOf } from '../../../shared/speech/built-in-voices.ts'
 import { lettersOf, type WordTimes } from '../../../shared/timeline/word-times.ts'
 import { ffmpeg } from '../../support/sound.ts'
 
-// Other suites share the cores.
 const espeak = new EspeakEngine()
 afterAll(() => espeak.close())
 

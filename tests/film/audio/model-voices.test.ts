@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EspeakEngine } from '../../../render-farm/audio/espeak.ts'
 import { createSpeaker } from '../../../render-farm/audio/speech.ts'
 import { prepareModels } from '../../../render-farm/node/prepare-models.ts'
 import { readEnv } from '../../../shared/env.ts'
@@ -11,8 +12,9 @@ import { knownVoices } from '../../../shared/speech/voices.ts'
 import { ffmpeg, scratchFolder } from '../../support/sound.ts'
 import { writeTinyVoice } from '../../support/tiny-voice.ts'
 
-// Programs start and load models, and other suites share the cores.
 const folder = scratchFolder()
+const espeak = new EspeakEngine()
+afterAll(() => espeak.close())
 const both = join(folder, 'both')
 writeTinyVoice(join(both, 'vits-tiny-de_DE-one'))
 writeTinyVoice(join(both, 'vits-tiny-en_US-three'), { speakers: 3 })
@@ -27,7 +29,7 @@ async function nodeWith(env: Record<string, string>) {
   )
   afterAll(() => tools.models?.close())
   const cacheDir = join(folder, crypto.randomUUID())
-  const speaker = createSpeaker({ ffmpeg, cacheDir, servers: tools.speech, models: tools.models })
+  const speaker = createSpeaker({ ffmpeg, cacheDir, servers: tools.speech, models: tools.models, espeak })
   afterAll(() => speaker.close())
   return { speech, tools, logged, speaker }
 }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EspeakEngine } from '../../../render-farm/audio/espeak.ts'
 import { OpenAiEngine } from '../../../render-farm/audio/openai-speech.ts'
 import { createSpeaker } from '../../../render-farm/audio/speech.ts'
 import { ffmpeg, scratchFolder } from '../../support/sound.ts'
 import { serveSpeech } from '../../support/speech-server.ts'
 
-// Other suites share the cores.
 const folder = scratchFolder()
 const utterance = {
   text: 'Which planet, in our own solar system, has the most moons?',
@@ -17,8 +17,11 @@ const utterance = {
 const TIMED = '/dev/captioned_speech'
 const PLAIN = '/v1/audio/speech'
 
+const espeak = new EspeakEngine()
+afterAll(() => espeak.close())
+
 function speakerOf(url: string, name: string) {
-  const speaker = createSpeaker({ ffmpeg, cacheDir: join(folder, name), servers: { url } })
+  const speaker = createSpeaker({ ffmpeg, cacheDir: join(folder, name), servers: { url }, espeak })
   afterAll(() => speaker.close())
   return speaker
 }

@@ -13,8 +13,12 @@ import { ffmpeg, runFfmpeg, scratchFolder } from '../../support/sound.ts'
 
 const folder = scratchFolder()
 
+// One engine for all: each start of one costs as much as ten sentences.
+const espeak = new EspeakEngine()
+afterAll(() => espeak.close())
+
 function speakerOf(name: string, change: Partial<SpeakerOptions> = {}) {
-  const speaker = createSpeaker({ ffmpeg, cacheDir: join(folder, name), ...change })
+  const speaker = createSpeaker({ ffmpeg, cacheDir: join(folder, name), espeak, ...change })
   afterAll(() => speaker.close())
   return speaker
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect, onTestFinished, test } from 'bun:test'
 import type { Page } from 'puppeteer'
 import { operations } from '../../../api/operations/index.ts'
 import { openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
@@ -21,7 +21,7 @@ const isInspected = (path: string) =>
   process.env.DOCS_PAGES === 'all' || !/reference\/(?!discovery)/.test(path)
 
 /** One page for all addresses: a browser that opens one anew for each reads every file again. */
-const { page: reader, problems: readerProblems } = await openDocs()
+const { page: reader, problems: readerProblems } = await newDocs()
 
 test.each([...paths, '/docs/search?q=render'])('%s is sound at every width, light and dark', async (path) => {
   await reader.goto(server.baseUrl + path)
@@ -220,7 +220,14 @@ test('everything can be read, searched and reached without scripts', async () =>
   expect(await page.$('details.try:not([hidden])')).toBeNull()
 })
 
-async function openDocs(path = '/docs', scripts = true): Promise<{ page: Page; problems: string[] }> {
+/** A page of one test, which goes with it: those that stay open go on drawing. */
+async function openDocs(path?: string, scripts?: boolean): Promise<{ page: Page; problems: string[] }> {
+  const docs = await newDocs(path, scripts)
+  onTestFinished(() => docs.page.browserContext().close())
+  return docs
+}
+
+async function newDocs(path = '/docs', scripts = true): Promise<{ page: Page; problems: string[] }> {
   const page = await openPage(await browser.createBrowserContext())
   await page.setViewport({ width: 1280, height: 900 })
   await page.setJavaScriptEnabled(scripts)
