@@ -3,6 +3,11 @@ export class BitReader {
   readonly #bytes: Uint8Array
   #at = 0
 
+  /** The number of bits that were read. */
+  get at(): number {
+    return this.#at
+  }
+
   constructor(bytes: Uint8Array) {
     this.#bytes = withoutEmulationPrevention(bytes)
   }
@@ -57,26 +62,48 @@ export class BitWriter {
 
   /** All whole bytes, with those that prevent start codes put in. */
   bytes(): Uint8Array {
-    const bytes: number[] = []
-    let zeros = 0
-    for (let at = 0; at + 8 <= this.#bits.length; at += 8) {
-      const byte = this.#bits.slice(at, at + 8).reduce((value, bit) => value * 2 + bit, 0)
-      if (zeros >= 2 && byte <= EMULATION_PREVENTION) {
-        bytes.push(EMULATION_PREVENTION)
-        zeros = 0
-      }
-      bytes.push(byte)
-      zeros = byte === 0 ? zeros + 1 : 0
-    }
-    return Uint8Array.from(bytes)
+    const bytes = Uint8Array.from({ length: this.#bits.length >> 3 }, (_, index) =>
+      this.#bits.slice(index * 8, index * 8 + 8).reduce((value, bit) => value * 2 + bit, 0),
+    )
+    return withEmulationPrevention(bytes)
   }
 }
 
 /** Follows two zero bytes wherever a byte of 3 or less comes next. */
 const EMULATION_PREVENTION = 3
 
+function withEmulationPrevention(bytes: Uint8Array): Uint8Array {
+  const written: number[] = []
+  let zeros = 0
+  for (const byte of bytes) {
+    if (zeros >= 2 && byte <= EMULATION_PREVENTION) {
+      written.push(EMULATION_PREVENTION)
+      zeros = 0
+    }
+    written.push(byte)
+    zeros = byte === 0 ? zeros + 1 : 0
+  }
+  return Uint8Array.from(written)
+}
+
 function withoutEmulationPrevention(bytes: Uint8Array): Uint8Array {
   return bytes.filter(
     (byte, at) => byte !== EMULATION_PREVENTION || bytes[at - 1] !== 0 || bytes[at - 2] !== 0,
   )
 }
+
+/** The stream with `count` bits from the place `at` on replaced by a number; they must lie in its first `HEAD_BYTES`. */
+export function withBits(bytes: Uint8Array, at: number, value: number, count: number): Uint8Array {
+  // After a byte that nothing prevents, the rest does not depend on what comes before it.
+  let end = Math.min(HEAD_BYTES, bytes.length)
+  while (end < bytes.length && bytes[end - 1]! <= EMULATION_PREVENTION) end++
+  const head = withoutEmulationPrevention(bytes.subarray(0, end))
+  for (let bit = 0; bit < count; bit++) {
+    const mask = 128 >> ((at + bit) & 7)
+    const isSet = (value >> (count - 1 - bit)) & 1
+    head[(at + bit) >> 3]! = isSet ? head[(at + bit) >> 3]! | mask : head[(at + bit) >> 3]! & ~mask
+  }
+  return Buffer.concat([withEmulationPrevention(head), bytes.subarray(end)])
+}
+
+const HEAD_BYTES = 16

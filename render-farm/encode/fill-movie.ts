@@ -34,8 +34,8 @@ export function fillMovie(movie: Uint8Array, omitted: ReadonlySet<number>): Buff
   for (const [place, size] of sizes.entries()) {
     const sample = bytes.subarray(offsets[place]!, offsets[place]! + size)
     if (isKey.has(place)) keys.push(samples.length)
-    samples.push(sample)
-    if (omitted.has(samples.length)) samples.push(pictures.after(sample))
+    samples.push(pictures.follow(sample))
+    while (omitted.has(samples.length)) samples.push(pictures.repeat())
   }
 
   const type = box('ftyp', contentOf(bytes, requireBox(bytes, root, 'ftyp')))

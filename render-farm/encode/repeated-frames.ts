@@ -2,8 +2,8 @@ import type { Segment } from '../plan/plan.ts'
 
 /**
  * The frames of a segment that its encoder is not given: each equals the one before, and is written as a picture that repeats it
- * (`SkippedPictures`). Never two running, no key frame, and none where a single frame would be left: the index of a file of key frames
- * alone does not tell them apart.
+ * (`SkippedPictures`). No key frame, and none where a single frame would be left: the index of a file of key frames alone does not
+ * tell them apart.
  */
 export function omittedFrames(
   { frameCount, repeats }: Pick<Segment, 'frameCount' | 'repeats'>,
@@ -11,8 +11,7 @@ export function omittedFrames(
 ): ReadonlySet<number> {
   const omitted = new Set<number>()
   for (let frameIndex = 1; frameIndex < frameCount; frameIndex++) {
-    if (repeats.has(frameIndex) && frameIndex % gop > 0 && !omitted.has(frameIndex - 1))
-      omitted.add(frameIndex)
+    if (repeats.has(frameIndex) && frameIndex % gop > 0) omitted.add(frameIndex)
   }
   return frameCount - omitted.size > 1 ? omitted : new Set()
 }

@@ -23,7 +23,8 @@ export async function encodeFrames(options: {
   onFrame: (frameIndex: number, frame: Uint8Array) => void
 }): Promise<{ complete: Promise<void>; waitedMs: number }> {
   const { encoder, source, frameCount, omitted, onFrame } = options
-  const last = omitted.has(frameCount - 1) ? frameCount - 2 : frameCount - 1
+  let last = frameCount - 1
+  while (omitted.has(last)) last--
   try {
     for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
       const frame = await source.draw(frameIndex)
@@ -31,7 +32,7 @@ export async function encodeFrames(options: {
       if (source.keepsLast && frameIndex < last) await encoder.splice(frame)
       else await encoder.write(frame)
       onFrame(frameIndex, frame)
-      if (omitted.has(frameIndex + 1)) onFrame(++frameIndex, frame)
+      while (omitted.has(frameIndex + 1)) onFrame(++frameIndex, frame)
     }
   } catch (error) {
     encoder.kill('was stopped')

@@ -1,9 +1,11 @@
-import { BitReader, BitWriter } from './bit-stream.ts'
+import { BitReader, BitWriter, withBits } from './bit-stream.ts'
 
 /** What the pictures of an H.264 stream have in common. */
 type Stream = {
   macroblocks: number
   frameNumberBits: number
+  /** The number of pictures that one may refer to. */
+  references: number
   pictureSet: number
   /** Whether a slice may refer to several pictures unless it says otherwise. */
   hasSeveralReferences: boolean
@@ -12,6 +14,8 @@ type Stream = {
 
 const NAL_SLICE = 1
 const NAL_KEY_SLICE = 5
+/** In the header of a slice to which others refer. */
+const REFERRED = 2 << 5
 /** Of a slice whose whole picture is predicted from earlier ones. */
 const SLICE_P = 5
 /** The coarsest: with it skipping begins as the most probable of its context's values. Nothing is rounded in such a picture. */
@@ -19,51 +23,104 @@ const QUANTISER = 51
 const HIGH_PROFILE = 100
 
 /**
- * Writes pictures of an H.264 stream that equal the picture before them to the last bit, and to which no picture refers: each
- * macroblock is skipped, and nothing is filtered. Such a picture leaves the numbers of all others as they are. In a
- * stream whose pictures are shown in their order (type 2) two of them must not follow each other.
+ * Writes pictures of an H.264 stream that equal the picture before them to the last bit: each macroblock is skipped, and nothing is
+ * filtered. No picture refers to the first one of a run, so that it leaves the numbers of all others as they are. In a stream whose
+ * pictures are shown in their order (type 2) two of that kind must not follow each other: each second one of a run is referred to, in place of
+ * the picture that it equals, and moves the numbers of those after it, up to the next key frame.
  */
 export class SkippedPictures {
   readonly #stream: Stream
-  /** Samples by the number of their picture: they differ by nothing else. */
-  readonly #samples = new Map<number, Buffer>()
+  /** Samples by what decides them. */
+  readonly #samples = new Map<string, Buffer>()
+  /** Of the last picture that others refer to. */
+  #frameNumber = 0
+  #isLastReferred = true
+  /** By how much the numbers of the encoder's pictures are moved. */
+  #ahead = 0
 
   /** `configuration` is the content of the stream's `avcC`. Throws where that stream cannot repeat pictures. */
   constructor(configuration: Uint8Array) {
     this.#stream = readStream(configuration)
   }
 
-  /** The sample of an MP4 that repeats the picture of `sample`. Throws where that stream cannot repeat pictures. */
-  after(sample: Buffer): Buffer {
-    const frameNumber = (this.#frameNumberOf(sample) + 1) % 2 ** this.#stream.frameNumberBits
-    const known = this.#samples.get(frameNumber)
-    if (known) return known
-    const nal = writeSlice(this.#stream, frameNumber)
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(nal.length)
-    const made = Buffer.concat([size, nal])
-    this.#samples.set(frameNumber, made)
-    return made
+  /** The encoder's next sample, as it is after the pictures that were put in before it. */
+  follow(sample: Buffer): Buffer {
+    const slices = slicesOf(sample)
+    const [first] = slices
+    if (first === undefined) throw new Error('a sample has no picture')
+    if (first.isKey) this.#ahead = 0
+    this.#frameNumber = (this.#placeOfNumber(first).frameNumber + this.#ahead) % this.#numbers
+    this.#isLastReferred = true
+    if (this.#ahead === 0) return sample
+    return Buffer.concat([
+      sample.subarray(0, first.start),
+      ...slices.map((slice, index) => {
+        const { at } = this.#placeOfNumber(slice)
+        const moved = withBits(slice.content, at, this.#frameNumber, this.#stream.frameNumberBits)
+        const rest = sample.subarray(slice.end, slices[index + 1]?.start ?? sample.length)
+        return Buffer.concat([nalOf(slice.header, moved), rest])
+      }),
+    ])
   }
 
-  #frameNumberOf(sample: Buffer): number {
-    for (let at = 0; at + 5 <= sample.length; at += 4 + sample.readUInt32BE(at)) {
-      const header = sample[at + 4]!
-      const type = header & 31
-      if (type !== NAL_SLICE && type !== NAL_KEY_SLICE) continue
-      if (header >> 5 === 0) throw new Error('no picture refers to the one before')
-      const slice = new BitReader(sample.subarray(at + 5, at + 5 + SLICE_HEADER_BYTES))
-      slice.unsigned() // First macroblock.
-      slice.unsigned() // Type.
-      slice.unsigned() // Picture parameter set.
-      return slice.bits(this.#stream.frameNumberBits)
+  /** The sample of an MP4 that repeats the picture before it. */
+  repeat(): Buffer {
+    const frameNumber = (this.#frameNumber + 1) % this.#numbers
+    const isReferred = !this.#isLastReferred
+    if (isReferred) {
+      if (this.#stream.references > 1) throw new Error('pictures refer to several others')
+      this.#frameNumber = frameNumber
+      this.#ahead++
     }
-    throw new Error('a sample has no picture')
+    this.#isLastReferred = isReferred
+    const key = `${frameNumber} ${isReferred}`
+    const sample = this.#samples.get(key) ?? writeSample(this.#stream, frameNumber, isReferred)
+    this.#samples.set(key, sample)
+    return sample
+  }
+
+  get #numbers(): number {
+    return 2 ** this.#stream.frameNumberBits
+  }
+
+  #placeOfNumber({ content }: Slice): { at: number; frameNumber: number } {
+    const slice = new BitReader(content.subarray(0, SLICE_HEADER_BYTES))
+    slice.unsigned() // First macroblock.
+    slice.unsigned() // Type.
+    slice.unsigned() // Picture parameter set.
+    const { at } = slice
+    return { at, frameNumber: slice.bits(this.#stream.frameNumberBits) }
   }
 }
 
+/** A slice in a sample: from the four bytes of its length to its end. `content` is without those and its header. */
+type Slice = { start: number; end: number; header: number; isKey: boolean; content: Buffer }
+
 /** More than enough for the fields that are read. */
 const SLICE_HEADER_BYTES = 16
+const LENGTH_BYTES = 4
+
+/** Throws where no picture refers to one of them. */
+function slicesOf(sample: Buffer): Slice[] {
+  const slices: Slice[] = []
+  for (let start = 0, end = 0; start + LENGTH_BYTES < sample.length; start = end) {
+    end = start + LENGTH_BYTES + sample.readUInt32BE(start)
+    const header = sample[start + LENGTH_BYTES]!
+    const type = header & 31
+    if (type !== NAL_SLICE && type !== NAL_KEY_SLICE) continue
+    if (header >> 5 === 0) throw new Error('no picture refers to the one before')
+    const content = sample.subarray(start + LENGTH_BYTES + 1, end)
+    slices.push({ start, end, header, isKey: type === NAL_KEY_SLICE, content })
+  }
+  return slices
+}
+
+function nalOf(header: number, content: Uint8Array): Buffer {
+  const nal = Buffer.alloc(LENGTH_BYTES + 1)
+  nal.writeUInt32BE(content.length + 1)
+  nal[LENGTH_BYTES] = header
+  return Buffer.concat([nal, content])
+}
 
 /** Before the first parameter set; its lowest five bits count the sets. */
 const SEQUENCE_COUNT_AT = 5
@@ -87,7 +144,9 @@ function readSets(bytes: Buffer): Buffer[] {
   return sets
 }
 
-function readSequence(bytes: Buffer): Pick<Stream, 'macroblocks' | 'frameNumberBits'> {
+type SequenceField = 'macroblocks' | 'frameNumberBits' | 'references'
+
+function readSequence(bytes: Buffer): Pick<Stream, SequenceField> {
   const set = new BitReader(bytes)
   const profile = set.bits(8)
   set.bits(16) // Constraints and level.
@@ -99,14 +158,14 @@ function readSequence(bytes: Buffer): Pick<Stream, 'macroblocks' | 'frameNumberB
   }
   const frameNumberBits = set.unsigned() + 4
   if (set.unsigned() !== 2) throw new Error('pictures are not shown in their order')
-  set.unsigned() // References.
+  const references = set.unsigned()
   set.bits(1) // Gaps.
   const macroblocks = (set.unsigned() + 1) * (set.unsigned() + 1)
   if (set.bits(1) !== 1) throw new Error('pictures are interlaced')
-  return { macroblocks, frameNumberBits }
+  return { macroblocks, frameNumberBits, references }
 }
 
-function readPicture(bytes: Buffer): Omit<Stream, 'macroblocks' | 'frameNumberBits'> {
+function readPicture(bytes: Buffer): Omit<Stream, SequenceField> {
   const set = new BitReader(bytes)
   const pictureSet = set.unsigned()
   set.unsigned() // Sequence.
@@ -126,9 +185,8 @@ function readPicture(bytes: Buffer): Omit<Stream, 'macroblocks' | 'frameNumberBi
   return { pictureSet, hasSeveralReferences, initialQuantiser }
 }
 
-function writeSlice(stream: Stream, frameNumber: number): Uint8Array {
+function writeSample(stream: Stream, frameNumber: number, isReferred: boolean): Buffer {
   const slice = new BitWriter()
-  slice.bits(NAL_SLICE, 8)
   slice.unsigned(0) // First macroblock.
   slice.unsigned(SLICE_P)
   slice.unsigned(stream.pictureSet)
@@ -136,12 +194,13 @@ function writeSlice(stream: Stream, frameNumber: number): Uint8Array {
   slice.bits(Number(stream.hasSeveralReferences), 1)
   if (stream.hasSeveralReferences) slice.unsigned(0) // Here to one.
   slice.bits(0, 1) // References in their usual order: the picture before comes first.
+  if (isReferred) slice.bits(0, 1) // It takes the place of the oldest reference.
   slice.unsigned(0) // First set of initial contexts.
   slice.signed(QUANTISER - stream.initialQuantiser)
   slice.unsigned(1) // No filter at the edges of blocks.
   slice.align(1)
   writeSkips(slice, stream.macroblocks)
-  return slice.bytes()
+  return nalOf(NAL_SLICE | (isReferred ? REFERRED : 0), slice.bytes())
 }
 
 /**

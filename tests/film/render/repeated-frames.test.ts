@@ -3,8 +3,10 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countFrames } from '../../../render-farm/encode/count-frames.ts'
-import { concatList } from '../../../render-farm/encode/encode-args.ts'
+import { concatList, segmentArgs } from '../../../render-farm/encode/encode-args.ts'
+import { encoderOf } from '../../../render-farm/encode/encoders.ts'
 import { FfmpegFailed } from '../../../render-farm/encode/ffmpeg.ts'
+import { fillMovie } from '../../../render-farm/encode/fill-movie.ts'
 import { readMovieFile } from '../../../render-farm/outputs/movie-file.ts'
 import { FRAME_SIZE } from '../../../shared/contracts/format.ts'
 import { findFfmpeg } from '../../../shared/programs/ffmpeg.ts'
@@ -71,8 +73,10 @@ test.each(SHAPES)(
     const [path] = film.paths as [string]
     // The checker of frames sees all of them.
     expect(seen).toEqual(frames)
-    expect(film.repeated).toBe(frames.filter((frameIndex) => !composed.includes(frameIndex)).length)
-    expect(film.repeated).toBeGreaterThan(frames.length * 0.45)
+    // All but a key frame, those in a row too.
+    const omitted = repeats.filter((frameIndex) => frameIndex % gop > 0)
+    expect(frames.filter((frameIndex) => !composed.includes(frameIndex))).toEqual(omitted)
+    expect(film.repeated).toBe(omitted.length)
     const decoded = decode(path, shape)
     expect(decoded).toHaveLength(frames.length)
     for (const frameIndex of frames) {
@@ -90,6 +94,27 @@ test.each(SHAPES)(
     })
   },
 )
+
+test('pictures that are repeated up to five times leave all others as they are, to the last bit, across key frames', async () => {
+  const shape = { width: 320, height: 240, fps: 30 }
+  const [raw, given, whole] = ['raw.yuv', 'given.mp4', 'whole.mp4'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const pictures = Array.from({ length: 70 }, (_, picture) => picture)
+  await writeFile(raw, Buffer.concat(pictures.map((picture) => paint(shape, picture))))
+  const args = segmentArgs(shape, encoderOf('x264'), given, { keyFrames: [0, 23, 60] })
+  expect(
+    Bun.spawnSync([programs.ffmpeg, ...args.map((arg) => (arg === 'pipe:0' ? raw : arg))]).exitCode,
+  ).toBe(0)
+  const shown = pictures.flatMap((picture) => Array.from({ length: 1 + ((picture * 7) % 6) }, () => picture))
+  const omitted = new Set([...shown.keys()].filter((place) => shown[place] === shown[place - 1]))
+  await writeFile(whole, fillMovie(await Bun.file(given).bytes(), omitted))
+  const [before, after] = [decode(given, shape), decode(whole, shape)]
+  expect(after).toHaveLength(shown.length)
+  expect(after.findIndex((frame, place) => !frame.equals(before[shown[place]!]!))).toBe(-1)
+})
 
 test('segments with repeated frames are joined like others', async () => {
   const shape = { width: 320, height: 240, fps: 30 }
