@@ -11,10 +11,13 @@ const STEP_MS = 1000 / 15
 const EPSILON_MS = 0.001
 /** For so long after a moment of its scene, and before its end, nothing idles. */
 const LIVELY_MS = 700
+/** When sparks burst behind the rows of an end card: its figures have come to their places. */
+export const SPARKS_MS = 420
 
 /**
  * The moment whose drawing still stands at `timeMs`: things that idle are drawn "on twos", as animators say, so that every other
- * frame is nearly the one before, which costs little to compose and to encode. Steps begin anew on each beat: what strikes on it is on time.
+ * frame is nearly the one before, which costs little to compose and to encode. Steps begin anew on each beat: what strikes on it is on
+ * time, and the last step before it is the longer one.
  */
 export function onTwos(timeMs: number): number {
   return inStepsOf(timeMs, STEP_MS)
@@ -22,15 +25,18 @@ export function onTwos(timeMs: number): number {
 
 function inStepsOf(timeMs: number, stepMs: number): number {
   const beatMs = Math.floor((timeMs + EPSILON_MS) / BEAT_MS) * BEAT_MS
-  return beatMs + Math.floor((timeMs - beatMs + EPSILON_MS) / stepMs) * stepMs
+  const last = Math.floor((BEAT_MS + EPSILON_MS) / stepMs) - 1
+  return beatMs + Math.min(last, Math.floor((timeMs - beatMs + EPSILON_MS) / stepMs)) * stepMs
 }
 
 /**
- * The moment whose whole frame still stands at `timeMs`, clock, captions and particles included: while a question waits, every other frame
- * of the film repeats the one before, and costs nothing. Where things come, the answer hits or the scene ends, each frame is its own.
+ * The moment whose whole frame still stands at `timeMs`, clock, captions and particles included: while a question waits, its answer stays
+ * and the end card is read, every other frame of the film repeats the one before, and costs nothing. Where things come, the answer hits
+ * or all leave, each frame is its own.
  */
 export function heldTime(film: Film, scene: Scene, timeMs: number): number {
-  if (scene.kind !== 'question' || isLively(film, scene, timeMs)) return timeMs
+  const isHeld = scene.kind === 'question' || scene.kind === 'outro'
+  if (!isHeld || isLively(film, scene, timeMs)) return timeMs
   return inStepsOf(timeMs, 2000 / film.snapshot.fps)
 }
 
@@ -48,18 +54,16 @@ function isLively(film: Film, scene: Scene, timeMs: number): boolean {
 
 /** When something begins to move in a scene that should be seen to move. */
 const momentsOf = perScene((film, scene): number[] => {
-  const moments = [0, scene.durationMs - LIVELY_MS]
-  if (scene.kind !== 'question') return moments
+  if (scene.kind === 'outro') return [0, SPARKS_MS]
+  if (scene.kind !== 'question') return [0, scene.durationMs - LIVELY_MS]
   const { optionsInMs, revealMs, explanationMs, outMs } = scene.beats
   const telling = tellingOf(film, scene)
   return [
-    ...moments,
+    0,
     optionsInMs - BREATH_MS,
     optionsInMs,
     revealMs - BREATH_MS,
     revealMs,
-    // What bursts from the answer still flies.
-    revealMs + LIVELY_MS,
     (explanationMs ?? outMs) - BREATH_MS,
     ...(telling ? [telling.keyMs, telling.markMs, ...telling.phrases.map(({ fromMs }) => fromMs)] : []),
     outMs,

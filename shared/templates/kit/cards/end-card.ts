@@ -6,6 +6,7 @@ import type { OutroScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
 import { makeEndBurst } from '../burst-of.ts'
 import type { Design, Vars } from '../design.ts'
+import { SPARKS_MS } from '../idle.ts'
 import { cardArea } from '../layout/area.ts'
 import { perScene } from '../memo.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
@@ -35,8 +36,6 @@ const PULSE = { growth: 0.02, steps: 4 }
 const ENTRY_MS = 260
 /** The rows are well under way when the card begins: no cut is empty. */
 const HEAD_START_MS = 190
-/** When sparks burst behind the rows: the figures have come to their places. */
-const SPARKS_MS = 420
 
 /** `request`: the back of the headline, where nobody else asks for anything. */
 type Card = {
