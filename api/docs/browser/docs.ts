@@ -111,8 +111,8 @@ if (filter) {
 /** A link to an operation opens it. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  const folded = named?.closest('.operation')?.querySelector<HTMLDetailsElement>('.all-fields')
-  if (folded) folded.open = true
+  const folds = named?.closest('.operation')?.querySelectorAll<HTMLDetailsElement>('.all-fields') ?? []
+  for (const one of folds) one.open = true
 }
 openNamed()
 addEventListener('hashchange', openNamed)

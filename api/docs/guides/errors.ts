@@ -52,14 +52,9 @@ ${Object.entries(ERROR_TABLE)
     ([
       code,
       { status, sentence, hint },
-    ]) => html`<tr><th scope="row" id="${code}"><code>${breakable(code)}</code> <span class="status">${status}</span> <a class="anchor" href="#${code}" aria-label="Link to ${code}">#</a></th>
+    ]) => html`<tr><th scope="row" id="${code}"><code>${code}</code> <span class="status">${status}</span> <a class="anchor" href="#${code}" aria-label="Link to ${code}">#</a></th>
 <td>${withCode(`${sentence} ${hint}`)}</td></tr>`,
   )}</tbody></table></div>`
-}
-
-/** A name that narrow screens may break after an underscore. */
-function breakable(name: string): Html {
-  return html`${name.split(/(?<=_)/).map((part) => html`${part}<wbr>`)}`
 }
 
 /** A sentence in which headers, paths and variables are marked as code. */

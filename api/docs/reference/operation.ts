@@ -19,8 +19,8 @@ export type Links = ReadonlyMap<string, string>
 export type Around = { document: OpenApi; links: Links; shared: Shared; isAlone: boolean }
 
 /**
- * Everything about one operation: what it does and an example of its request; folded, where a page has several, all that it
- * takes and answers, and a form to try it.
+ * Everything about one operation: what it does and takes beside an example of its request, what it answers, and a form to try
+ * it. Where a page has several, a narrow screen folds all but the first and the example.
  */
 export function operationArticle(operation: Operation, around: Around): Html {
   const { document, links, isAlone } = around
@@ -28,6 +28,7 @@ export function operationArticle(operation: Operation, around: Around): Html {
   const schemas = document.components.schemas as Schemas
   const { name, summary, description, scope, path, deprecated } = operation
   const [lead, ...more] = paragraphs(description, links)
+  const fields = html`${more}${inputs(operation, described, around)}`
   return html`<section class="operation">
 ${heading(2, name, summary.replace(/\.$/, ''))}
 <p class="route">${methodBadge(operation)} ${routeCode(path)}</p>
@@ -36,15 +37,22 @@ ${lead}
 <p class="facts-line">${scope === 'public' ? 'No key needed' : html`Scope <code>${scope}</code>`}${
     operation.mcp.tool && html` · MCP tool <code>${operation.mcp.tool}</code>`
   }${deprecated && html` · <strong>deprecated: will be removed on ${deprecated.sunset}</strong>`}</p>
-</div><div class="shown">${requestExamples(operation)}</div></div>
-<details class="all-fields" ${isAlone && html`open`}><summary>Fields, response and a form to try it</summary><div class="columns"><div class="said">
-${more}
-${inputs(operation, described, around)}
+${fields.text.trim() !== '' && folded('Fields', fields, isAlone)}
 </div><div class="shown">
-${tryIt(operation, described)}
-${answers(operation, described, schemas)}
+${requestExamples(operation)}
+${folded(
+  'Response and a form to try it',
+  html`${answers(operation, described, schemas)}
 ${exampleAnswer(operation)}
-</div></div></details></section>`
+${tryIt(operation, described)}`,
+  isAlone,
+)}
+</div></div></section>`
+}
+
+/** What a narrow screen folds until it is asked for, and a wide one shows. */
+function folded(title: string, content: Html, isOpen: boolean): Html {
+  return html`<details class="all-fields wide-open" ${isOpen && html`open`}><summary>${title}</summary>${content}</details>`
 }
 
 /** A description as paragraphs and lists: blocks between empty lines, a list where each line begins with a dash. */
@@ -128,7 +136,7 @@ function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return schemas[name] ?? schema
 }
 
-/** An example of the response, folded: its fields say the same in words. */
+/** An example of the response; narrow screens fold it, since its fields say the same in words. */
 function exampleAnswer({ name, raw, statuses, example }: Operation): Html | null {
   if (raw !== null && !raw.startsWith('text/')) return null
   const title = `Response ${statuses[0]}`
@@ -137,7 +145,7 @@ function exampleAnswer({ name, raw, statuses, example }: Operation): Html | null
     raw === null
       ? codeBlock({ id, title, language: 'json', code: pretty({ data: example.output }) })
       : codeBlock({ id, title, language: 'text', code: String(example.output) })
-  return html`<details class="answer"><summary>Example of the response</summary>${code}</details>`
+  return html`<details class="answer wide-open"><summary>Example of the response</summary>${code}</details>`
 }
 
 /** The error codes of an operation, in the order of the table of errors. */
