@@ -136,7 +136,9 @@ function stampLayers(
   if (ageMs < 0 || film.snapshot.answerReveal !== 'last_withheld') return []
   const { body } = plan.page.head
   const { withheld } = phrasesOf(film.snapshot)
-  const box = centreIn({ ...body, y: body.y + body.height * 0.4 }, body.width, STAMP.height)
+  const { y, ...below } = centreIn({ ...body, y: body.y + body.height * 0.4 }, body.width, STAMP.height)
+  // A low page has less room below its options.
+  const box = { ...below, y: Math.min(y, body.y + body.height - STAMP.height) }
   const look = { ...signLook(design, withheld, box, plan.vars, [], 96), part: 'stamp' }
   const gone = progress(ageMs, scene.beats.outMs - scene.beats.revealMs, 200)
   return movedLayer(
