@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { asc, eq, sql } from 'drizzle-orm'
+import { WEBHOOK_EXAMPLES } from '../../api/docs/guides/webhook-events.ts'
 import type { WebhookEvent } from '../../shared/contracts/webhook.ts'
 import { connect } from '../../shared/database/connect.ts'
 import { insertBatch } from '../../shared/database/queries/batches.ts'
@@ -59,6 +60,11 @@ const eventsOf = (accountId: string) =>
     .from(webhookEvents)
     .where(eq(webhookEvents.accountId, accountId))
     .orderBy(asc(webhookEvents.createdAt))
+/** The fields of a message, and of what is in them. */
+const fieldsOf = (data: object): string[] =>
+  Object.entries(data)
+    .flatMap(([name, value]) => [name, ...(value && typeof value === 'object' ? Object.keys(value) : [])])
+    .toSorted()
 const deliveriesOf = (accountId: string) =>
   database.select().from(webhookDeliveries).where(eq(webhookDeliveries.accountId, accountId))
 
@@ -120,6 +126,20 @@ test.each([
     status: 'failed',
     failure: { code: expect.any(String) },
   })
+})
+
+test('the examples of the docs have the fields that are sent', async () => {
+  const account = await newAccount(database)
+  await listen(account)
+  const batchId = newId('batch')
+  await insertBatch(database, { id: batchId, accountId: account })
+  await publish(await order(account, { batchId }))
+  await failUnheldRender(database, await order(account), FAILURE, false)
+  await failQueuedRender(database, await order(account), CANCELLED)
+  const sent = (await eventsOf(account)).map(({ type, data }) => [type, fieldsOf(data as object)])
+  expect(sent.map(([type]) => type).toSorted()).toEqual(ALL.toSorted())
+  for (const [type, fields] of sent)
+    expect([type, fields]).toEqual([type, fieldsOf(WEBHOOK_EXAMPLES[type as WebhookEvent].data)])
 })
 
 test('where nobody listens, nothing is kept', async () => {

@@ -10,7 +10,7 @@ export function client(baseUrl: string): Html {
   const address = `${baseUrl}${CLIENT_PACKAGE_PATH}`
   return html`<h1>SDK and command line</h1>
 <p class="lead"><code>quizvideo</code> is a typed client for Node 20 and later, Bun and browsers, and a command line.
-15 kB compressed, no dependencies.</p>
+Less than 15 kB compressed, no dependencies.</p>
 ${heading(2, 'install', '1. Install')}
 <p>This service hands out the package that fits it:</p>
 ${codeTabs({ id: 'client-install', title: 'Terminal', legend: 'Package manager' }, [
