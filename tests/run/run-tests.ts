@@ -8,7 +8,7 @@ import { SERVER_VARIABLE, startTestServer } from '../support/server.ts'
 import { type FileTime, formatSlowest, readTimes } from './file-times.ts'
 
 /** Far above what any test needs on a quiet machine: a busy one is no reason to fail. Few tests say that they need more. */
-const TEST_MS_MAX = 120_000
+const TEST_MS_MAX = 240_000
 /** One more than cores: some tests wait for heartbeats and timeouts instead of computing. Two more gained nothing. */
 const WORKERS = availableParallelism() + 1
 /** Measured durations, so that the longest files start first; `verify --update-times` writes it. */

@@ -167,7 +167,7 @@ test('a film that cannot be shown says so and lets nobody wait for it', async ()
     wheel: getComputedStyle(screen, '::after').content,
   }))
   expect(seen).toEqual({ state: 'paused', wheel: 'none' })
-}, 60_000)
+})
 
 test('tries another format, face and accent without saving them', async () => {
   const { page, problems, playQuiz } = await openStudio(server, browser)

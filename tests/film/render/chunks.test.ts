@@ -110,4 +110,4 @@ test('two node processes make one film, whose frames are those of a single node'
   const frames = await framesOf(shared)
   expect(frames.length).toBe(alone.facts.frameCount)
   expect(frames).toEqual(await framesOf(alone.path))
-}, 240_000)
+})

@@ -177,7 +177,7 @@ test('every page is without faults at every width, light or dark', async () => {
   await look('error')
   expect(problems).toEqual([])
   await context.close()
-}, 180_000)
+})
 
 test('the administration is without faults, with everything that can be on its pages', async () => {
   const { database } = server.deps

@@ -11,7 +11,7 @@ import { testNodes } from './test-nodes.ts'
 /** 200 films over three nodes in `bun run faults`. */
 const FILMS = Number(process.env.FAULT_SICK_FILMS ?? 4)
 /** A short film takes some seconds on two cores that others use too. */
-const TEST_MS_MAX = 180_000 + FILMS * 6_000
+const TEST_MS_MAX = 240_000 + FILMS * 6_000
 const HEALTHY_NODES = process.env.FAULT_SICK_FILMS === undefined ? 1 : 2
 
 const { database, queue, dataDir, account, newNode } = await testNodes()

@@ -119,7 +119,7 @@ test('what the guide applies and runs, as the manifests have it and in the image
   expect(events).toContain('event: completed')
   // The film is published a moment before its job is over.
   await until(async () => (await wantedNodes()) === 0 || null)
-}, 240_000)
+})
 
 type Given = { environment?: Record<string, string> }
 type Child = Bun.Subprocess<'ignore', 'pipe', 'pipe'>

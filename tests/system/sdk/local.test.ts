@@ -39,7 +39,7 @@ test('a video is made without any server, and nothing is left but the video', as
   expect({ code: await command.exited, said, told }).toMatchObject({ code: 0, said: 'film.mp4\n' })
   expect(readFileSync(join(scratch, 'film.mp4')).subarray(4, 8).toString()).toBe('ftyp')
   expect(readdirSync(scratch).filter((name) => name.startsWith('quiz-video-local'))).toEqual([])
-}, 240_000)
+})
 
 test('what cannot be made locally is one sentence', async () => {
   const command = run('dance')
