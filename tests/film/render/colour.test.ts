@@ -61,7 +61,7 @@ test('colours survive drawing, composing, encoding and decoding within 3 of 255'
     encoder: new FfmpegProcess({
       program: tools.programs.ffmpeg,
       args: segmentArgs({ width, height: BAR_PX, fps: 30 }, tools.encoder, path),
-      deadlineMs: 30_000,
+      deadlineMs: 120_000,
     }),
     source: {
       draw() {
