@@ -144,7 +144,7 @@ test('who wins a point shows its whole face, between the answer and both desks',
   }
 })
 
-test('a score turns over in half a second as it changes, and nobody stands before it', () => {
+test('a score turns over as it changes, and nobody stands before it', () => {
   const { film, asked } = contestOf(1)
   const scene = asked[0]!
   const winner = winnerOf(film, scene)
@@ -157,12 +157,30 @@ test('a score turns over in half a second as it changes, and nobody stands befor
     ['d1'],
     ['d1'],
   ])
-  expect(scoreAt(250).motion.stretch!.y).toBeCloseTo(0)
-  expect(scoreAt(450).motion.scale).toBeGreaterThan(1.5)
+  expect(scoreAt(120).motion.stretch!.y).toBeCloseTo(0)
+  expect(scoreAt(450).motion.scale).toBeGreaterThan(1.2)
   expect(scoreAt(1000).motion.stretch).toBeUndefined()
   for (const ageMs of [100, 400, 1000, 2000]) {
     const ids = layersAt(ageMs).map(({ id }) => id)
     expect(ids.indexOf('desk-cat')).toBeGreaterThan(Math.max(ids.indexOf('cat'), ids.indexOf('dog')))
+  }
+})
+
+test('no score lies on the face of who has won a point, whenever that comes, stays or goes', () => {
+  const { film, asked } = contestOf(8)
+  for (const scene of asked) {
+    const winner = winnerOf(film, scene)
+    if (winner !== 'cat' && winner !== 'dog') continue
+    for (let timeMs = scene.beats.revealMs + 120; timeMs < scene.durationMs; timeMs += 40) {
+      const layers = findTemplate('game-show')!.frame(film, scene, timeMs)
+      // Its eyes and its muzzle.
+      const face = unitsIn(shownBox(layers.find(({ id }) => id === winner)!), [104, 114, 296, 300])
+      // Edge-on it is as good as gone.
+      const scores = layers
+        .filter(({ look, motion }) => look.part === 'plate' && (motion.stretch?.y ?? 1) > 0.5)
+        .map(shownBox)
+      expect(scores.some((score) => overlap(score, face))).toBeFalse()
+    }
   }
 })
 

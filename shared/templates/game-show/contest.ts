@@ -145,6 +145,20 @@ export function championOf(film: Film): Player | null {
   return cat === dog ? null : cat > dog ? 'cat' : 'dog'
 }
 
+/** Who stands in the middle of a vertical frame: the winner of a question's point, and that of the film on its end card. */
+export function leadOf(film: Film, scene: Scene, timeMs: number): Player | null {
+  if (film.snapshot.format !== 'vertical') return null
+  if (scene.kind === 'outro') return championOf(film)
+  const winner = isAnswered(scene, timeMs) ? winnerOf(film, scene) : null
+  return winner === 'cat' || winner === 'dog' ? winner : null
+}
+
+/** Whether who has won a question's point stays in the middle: the end card celebrates the same player. */
+export function leadStays(film: Film, scene: Scene | undefined): boolean {
+  if (scene?.kind !== 'question' || film.scenes[scene.sceneIndex + 1]?.kind !== 'outro') return false
+  return leadOf(film, scene, scene.durationMs) === championOf(film)
+}
+
 /** Whether a vertical frame's end card celebrates both. */
 export function isTied(film: Film, scene: Scene): boolean {
   return scene.kind === 'outro' && film.snapshot.format === 'vertical' && championOf(film) === null

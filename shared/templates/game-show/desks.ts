@@ -2,8 +2,18 @@ import { beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look, Motion } from '../template.ts'
-import { hasWon, isAnswered, isTied, type Player, scoreOf, sideOf, winnerOf } from './contest.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import {
+  hasWon,
+  isAnswered,
+  isTied,
+  leadOf,
+  leadStays,
+  type Player,
+  scoreOf,
+  sideOf,
+  winnerOf,
+} from './contest.ts'
 import { placesOf } from './page.ts'
 
 const DIGIT_RATIO = 0.62
@@ -11,17 +21,11 @@ const DIGIT_RATIO = 0.62
 const PLATE = { padX: 14, padY: 16, twoShare: 0.62 }
 /** Equal scores end between both crowns. */
 const TIE = { reach: 66, top: -292, ms: 420 }
-/** A score that changes turns over, and is larger until it has been read. */
-const FLIP = { ms: 500, growth: 0.6, largeMs: 900 }
+/** A score that changes or makes room turns over, and is larger until it has been read. */
+const FLIP = { downMs: 120, upMs: 240, growth: 0.3, largeMs: 900 }
 
-/** A player's desk and its score beside the sign between both; `apart`: how far (0…1) scores make room for who is in the middle. */
-export function deskLayers(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-  player: Player,
-  { sign, apart }: { sign: Rect; apart: number },
-): Layer[] {
+/** A player's desk and its score, beside the sign between both or clear of who is in the middle. */
+export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sign: Rect): Layer[] {
   const { score: at, desk } = placesOf(film)
   const { reach, top, ...box } = desk
   const isKnown = isAnswered(scene, timeMs) && winnerOf(film, scene) !== null
@@ -29,7 +33,7 @@ export function deskLayers(
   const centre = sign.x + sign.width / 2
   const off = isKnown && !isOn ? ['off'] : []
   const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : off)]
-  const { points, motion } = flippedScore(film, scene, timeMs, player)
+  const { points, isApart, motion } = turnedScore(film, scene, timeMs, player)
   const figures = [...String(points)]
   const digit = Math.round(at.digit * (figures.length > 1 ? PLATE.twoShare : 1))
   const width = Math.round(digit * DIGIT_RATIO)
@@ -41,7 +45,7 @@ export function deskLayers(
     classes,
   }
   const tied = isTied(film, scene) ? easeInOut(progress(timeMs, 0, TIE.ms)) : 0
-  const middle = centre + sideOf(player) * mix(mix(at.reach, at.apart, apart), TIE.reach, tied)
+  const middle = centre + sideOf(player) * mix(isApart ? at.apart : at.reach, TIE.reach, tied)
   const y = Math.round(sign.y + mix(at.top, TIE.top, tied))
   return [
     {
@@ -52,11 +56,7 @@ export function deskLayers(
     {
       id: `plate-${player}`,
       look: plate,
-      motion: {
-        x: Math.round(middle - plate.width / 2),
-        y: y - PLATE.padY,
-        ...(motion.scale && { scale: motion.scale }),
-      },
+      motion: { x: Math.round(middle - plate.width / 2), y: y - PLATE.padY, ...motion },
     },
     ...figures.map(
       (figure, index): Layer => ({
@@ -72,25 +72,32 @@ export function deskLayers(
   ]
 }
 
-/** A player's points as its desk shows them: as a question is answered, a new score comes round from behind the old one. */
-function flippedScore(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-  player: Player,
-): { points: number; motion: Pick<Motion, 'scale' | 'stretch'> } {
+/** What a desk shows at a moment, and whether that stands clear of who is in the middle. */
+function shownScore(film: Film, scene: Scene, timeMs: number, player: Player) {
   const points = scoreOf(film, scene, timeMs, player)
-  if (scene.kind !== 'question' || timeMs >= scene.beats.revealMs + FLIP.largeMs)
-    return { points, motion: {} }
-  const { revealMs } = scene.beats
-  const before = scoreOf(film, scene, revealMs - 1, player)
-  if (before === points) return { points, motion: {} }
-  const turned = progress(timeMs, revealMs, FLIP.ms)
-  return {
-    points: turned < 0.5 ? before : points,
-    motion: {
-      scale: 1 + FLIP.growth * arc(progress(timeMs, revealMs, FLIP.largeMs)),
-      stretch: { y: Math.abs(Math.cos(Math.PI * turned)) },
-    },
-  }
+  if (scene.kind === 'outro' && timeMs < 0)
+    return { points, isApart: leadStays(film, film.scenes[scene.sceneIndex - 1]) }
+  const isOut = scene.kind === 'question' && timeMs >= scene.beats.outMs
+  return { points, isApart: leadOf(film, scene, timeMs) !== null && (!isOut || leadStays(film, scene)) }
 }
+
+/** A score comes round from behind the old one, at its new place: it never flies over a face. */
+function turnedScore(film: Film, scene: Scene, timeMs: number, player: Player) {
+  const { revealMs = 0, outMs = 0 } = scene.kind === 'question' ? scene.beats : {}
+  const turnMs = timeMs < outMs ? revealMs : outMs
+  const [before, after] = [turnMs - 1, turnMs].map((ms) => shownScore(film, scene, ms, player)) as [
+    Shown,
+    Shown,
+  ]
+  const ageMs = timeMs - turnMs
+  if (ageMs < 0) return { ...before, motion: {} }
+  const isNew = before.points !== after.points
+  const hasTurned = (!isNew && before.isApart === after.isApart) || ageMs >= FLIP.downMs + FLIP.upMs
+  const scale = isNew ? 1 + FLIP.growth * arc(progress(ageMs, 0, FLIP.largeMs)) : 1
+  if (hasTurned) return { ...after, motion: scale > 1 ? { scale } : {} }
+  const isDown = ageMs < FLIP.downMs
+  const edge = isDown ? ageMs / FLIP.downMs : 1 - (ageMs - FLIP.downMs) / FLIP.upMs
+  const motion = { scale, stretch: { y: Math.cos((edge * Math.PI) / 2) } }
+  return { ...(isDown ? before : after), motion }
+}
+type Shown = ReturnType<typeof shownScore>

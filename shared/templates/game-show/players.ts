@@ -1,4 +1,4 @@
-import { beatAt } from '../../timeline/beat.ts'
+import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { hasLongTitle } from '../kit/cards/long-title.ts'
@@ -13,9 +13,9 @@ import {
   championOf,
   hasLocked,
   hasWon,
-  isAnswered,
-  isMissed,
   isTied,
+  leadOf,
+  leadStays,
   lockMs,
   PLAYERS,
   type Player,
@@ -27,11 +27,10 @@ import { deskLayers } from './desks.ts'
 import moves from './moves.json' with { type: 'json' }
 import { PAGE, placesOf, questionPageOf } from './page.ts'
 
-type Mood = 'up' | 'in' | 'out' | 'blink' | 'tense' | 'cheer' | 'champ' | 'sad' | 'shrug'
-/** Where they look on each beat while they wait: at the question, at the options, at each other. */
-const GLANCES: readonly Mood[] = ['up', 'up', 'in', 'up', 'out', 'in']
-/** The same while something is told about the answer. */
-const LISTENING: readonly Mood[] = ['up', 'in', 'up', 'blink']
+/** What they do on each beat, in turn and never both the same: before a title, while they wait, once they have locked an answer, and as they listen. */
+const MOODS = moves.moods
+/** One hides its eyes and one gasps in the last second: they change with each question. */
+const LAST_MS = 1000
 /** They are sure of what they have locked, and then no longer. */
 const TENSE_MS = 2000
 /**
@@ -51,23 +50,14 @@ export const signOf = perFilm((film): Rect => {
 export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const sunk = sunkPx(film, scene, timeMs)
   const sign = signOf(film)
-  const lead = starOf(film, scene) ?? leadOf(film, scene, timeMs)
-  const desks = { sign: { ...sign, y: sign.y + sunk }, apart: lead ? apartAt(scene, timeMs) : 0 }
+  const lead = leadOf(film, scene, timeMs)
   // Who has won stands before the other, and no score is covered.
   return [
     ...PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).map((player) =>
       playerLayer(film, scene, timeMs, player, sunk),
     ),
-    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, desks)),
+    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, { ...sign, y: sign.y + sunk })),
   ]
-}
-
-/** How far (0…1) scores have made room for who comes to the middle. */
-function apartAt(scene: Scene, timeMs: number): number {
-  if (scene.kind !== 'question') return 1
-  const { revealMs, outMs } = scene.beats
-  const moved = easeOut(progress(timeMs, revealMs, MOVES.apartMs))
-  return moved * (1 - easeInOut(progress(timeMs, outMs, MOVES.apartMs)))
 }
 
 /** Px by which players and sign make room for an end card, or for a title of many words. */
@@ -79,18 +69,6 @@ export function sunkPx(film: Film, scene: Scene, timeMs: number): number {
   if (!hasLongTitle(film)) return 0
   if (scene.kind === 'intro') return sinkPx
   return scene.kind === 'question' && scene.isOnStage ? Math.round(sinkPx * (1 - moved)) : 0
-}
-
-/** Who is celebrated in the middle of a vertical frame's end card. */
-function starOf(film: Film, scene: Scene): Player | null {
-  return scene.kind === 'outro' && film.snapshot.format === 'vertical' ? championOf(film) : null
-}
-
-/** Who has won the point of a question in a vertical frame, and stands in its middle. */
-export function leadOf(film: Film, scene: Scene, timeMs: number): Player | null {
-  if (film.snapshot.format !== 'vertical' || !isAnswered(scene, timeMs)) return null
-  const winner = winnerOf(film, scene)
-  return winner === 'cat' || winner === 'dog' ? winner : null
 }
 
 function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, sunk: number): Layer {
@@ -112,43 +90,42 @@ function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, s
   }
 }
 
-function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): Mood {
-  const beat = Math.floor(timeMs / 500)
-  const glance = GLANCES[(beat + (player === 'dog' ? 2 : 0)) % GLANCES.length]!
+function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): string {
+  const index = PLAYERS.indexOf(player)
+  const beat = Math.floor(timeMs / BEAT_MS)
+  const inTurn = (moods: readonly string[]) => moods[(beat + (index * moods.length) / 2) % moods.length]!
   if (scene.kind === 'outro' || scene.kind === 'recap') {
     const champion = championOf(film)
     return champion === null || champion === player ? 'champ' : 'sad'
   }
-  if (scene.kind === 'question') {
-    const winner = winnerOf(film, scene)
-    if (isAnswered(scene, timeMs)) {
-      if (winner === null) return glance
-      if (aftermathAt(film, scene, timeMs).act === 'listen') return LISTENING[beat % LISTENING.length]!
-      if (isMissed(film, scene, timeMs)) return 'shrug'
-      if (!hasWon(film, scene, player)) return 'sad'
-      return isFinal(scene) && winner !== 'all' ? 'champ' : 'cheer'
-    }
-    if (timeMs >= scene.beats.countdownMs && timeMs >= scene.beats.revealMs - TENSE_MS) return 'tense'
-    const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
-    if (
-      surprise?.name === 'shrugs' &&
-      surprise.progress < 1 &&
-      surprise.option % 2 === PLAYERS.indexOf(player)
-    )
-      return 'shrug'
-    // In turn they look to the side of the option that is weighed.
-    const weighed = weighedAt(film, scene, timeMs)
-    const option = weighed && questionPageOf(film, scene).options[weighed.option]
-    if (option && weighed.turn % 2 === PLAYERS.indexOf(player))
-      return option.x + option.width / 2 < signOf(film).x === (player === 'cat') ? 'out' : 'in'
+  if (scene.kind !== 'question') return inTurn(MOODS.opening)
+  const { countdownMs, revealMs } = scene.beats
+  const winner = winnerOf(film, scene)
+  if (timeMs >= revealMs) {
+    if (winner === null) return inTurn(MOODS.waiting)
+    if (aftermathAt(film, scene, timeMs).act === 'listen') return inTurn(MOODS.told)
+    if (winner === 'neither') return 'shrug'
+    if (!hasWon(film, scene, player)) return 'sad'
+    return isFinal(scene) && winner !== 'all' ? 'champ' : 'cheer'
   }
-  return (timeMs + (player === 'dog' ? 1300 : 400)) % 2600 < 140 ? 'blink' : glance
+  const leftMs = timeMs < countdownMs ? Number.POSITIVE_INFINITY : revealMs - timeMs
+  if (leftMs <= TENSE_MS)
+    return leftMs > LAST_MS ? 'tense' : (index + scene.questionIndex) % 2 === 0 ? 'hide' : 'gasp'
+  const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
+  if (surprise?.name === 'shrugs' && surprise.progress < 1 && surprise.option % 2 === index) return 'shrug'
+  // In turn they look to the side of the option that is weighed.
+  const weighed = weighedAt(film, scene, timeMs)
+  const option = weighed && questionPageOf(film, scene).options[weighed.option]
+  if (option && weighed.turn % 2 === index)
+    return option.x + option.width / 2 < signOf(film).x === (player === 'cat') ? 'out' : 'in'
+  if ((timeMs + (index === 1 ? 1300 : 400)) % 2600 < 140) return 'blink'
+  return inTurn(hasLocked(film, scene, timeMs, player) ? MOODS.locked : MOODS.waiting)
 }
 
 /** `dx` towards the sign and `dy` downwards in px of a vertical frame; how much larger and lower a player is. */
 function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const index = PLAYERS.indexOf(player)
-  const beat = Math.floor(timeMs / 500)
+  const beat = Math.floor(timeMs / BEAT_MS)
   // One of both nods on each beat.
   const nodded = beat % 2 === index ? Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.6)) : 0
   // In three steps: each one redraws the player.
@@ -170,7 +147,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const ducked = Math.round(easeOut(progress(timeMs, revealMs - 120, 100)) * 4) / 40
   if (timeMs < revealMs) return { dx: lean, dy: -MOVES.hopPx * nod - leapPx, scale: 1, squash: ducked }
   const winner = winnerOf(film, scene)
-  const calm = 1 - easeInOut(progress(timeMs, outMs, 260))
+  const calm = leadStays(film, scene) ? 1 : 1 - easeInOut(progress(timeMs, outMs, 260))
   if (winner === null) return { ...rest, dx: lean * calm }
   if (winner === 'neither') return { ...rest, dx: MOVES.shrug.inPx * calm, dy: -MOVES.shrug.px * nod }
   if (!hasWon(film, scene, player))
@@ -206,8 +183,9 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
 /** The champion jumps, in the middle where there is room; the other stays behind, or steps aside. */
 function endMove(film: Film, scene: Scene, timeMs: number, player: Player, nod: number) {
   const rest = { dx: 0, dy: -10 * nod, scale: 1, squash: 0 }
-  const share = easeInOut(progress(timeMs, MOVES.star.fromMs, MOVES.star.ms))
-  const star = starOf(film, scene)
+  const stays = leadStays(film, film.scenes[scene.sceneIndex - 1])
+  const share = stays ? 1 : easeInOut(progress(timeMs, MOVES.star.fromMs, MOVES.star.ms))
+  const star = leadOf(film, scene, timeMs)
   if (isTied(film, scene)) {
     const { scale, risePx, inPx } = MOVES.tie
     return { dx: inPx * share, dy: -risePx * share - 30 * nod, scale: mix(1, scale, share), squash: 0 }

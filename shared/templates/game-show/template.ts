@@ -7,10 +7,10 @@ import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { withBoards } from './boards.ts'
 import { makeClock } from './clock.ts'
-import { isMissed } from './contest.ts'
+import { isMissed, leadOf } from './contest.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE, placesOf } from './page.ts'
-import { leadOf, signOf } from './players.ts'
+import { signOf } from './players.ts'
 import { stageLayers } from './stage.ts'
 import { DISPLAY, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
