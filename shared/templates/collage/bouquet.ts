@@ -5,10 +5,10 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
+import { armLayer } from './leaves.ts'
 import places from './places.json'
 import { pictureAt } from './steps.ts'
 import { BRIGHTS, RIGHT_PAPER } from './style.ts'
-import { armLayer } from './tag.ts'
 
 /** Stars at most, degrees between two and between the first and the last; against the disc: their size, that of their leaves, how far they are held out. */
 const STARS = places.bouquet

@@ -7,6 +7,7 @@ import { perFilm, perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
+import { weighedAt } from '../kit/question/waiting.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
@@ -175,8 +176,9 @@ function moodOf(film: Film, scene: Scene, timeMs: number): Mood {
     const { act, turn } = aftermathAt(film, scene, timeMs)
     return act === 'listen' ? READING[turn % READING.length]! : 'cheer'
   }
-  if (state === 'running')
-    return digit <= 3 ? (['panic', 'panic', 'worried', 'uneasy'] as const)[digit]! : 'up'
+  if (state === 'running' && digit <= 3) return (['panic', 'panic', 'worried', 'uneasy'] as const)[digit]!
+  const weighed = weighedAt(film, scene, timeMs)
+  if (weighed) return READING[weighed.turn % READING.length]!
   if ((timeMs + BLINK.everyMs / 3) % BLINK.everyMs < BLINK.ms) return 'blink'
   return READING[Math.floor(timeMs / BEAT_MS) % READING.length]!
 }

@@ -5,6 +5,7 @@ import { perFilm } from '../kit/memo.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { bouquetLayers } from './bouquet.ts'
 import { flowerLayers } from './flower.ts'
+import { leafLayers } from './leaves.ts'
 import { mawLayers } from './maw.ts'
 import places from './places.json'
 import { type Stage, stageOf } from './stages.ts'
@@ -37,6 +38,7 @@ export function skyLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     hillAt(0),
     hillAt(1),
     ...flowerLayers(film, scene, moment),
+    ...(scene.kind === 'intro' ? leafLayers(film, scene, moment) : []),
     ...bouquetLayers(film, scene, moment),
     ...surpriseLayers(film, scene, moment),
     hillAt(2),

@@ -5,6 +5,7 @@ import { ENTER, type Exit, LEAVE } from '../kit/moves.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import type { Look, Template } from '../template.ts'
 import grain from './grain.css' with { type: 'text' }
+import { leafLayers } from './leaves.ts'
 import markup from './markup.html' with { type: 'text' }
 import { inPaperOrder } from './order.ts'
 import { cardOf, PAGE } from './page.ts'
@@ -13,7 +14,7 @@ import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
 import { accentOf, BRIGHTS, DISPLAY, INK, RIGHT_PAPER, WHITE } from './style.ts'
-import { leafLayers, makeTag } from './tag.ts'
+import { makeTag } from './tag.ts'
 import css from './theme.css' with { type: 'text' }
 
 const PIECE_PX = 84
