@@ -7,27 +7,16 @@ import { headOf } from '../kit/layout/head.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
+import hat from './hat.json' with { type: 'json' }
 import { PAGE } from './page.ts'
 
-/** Against the crown's height: the hat's box with its brim, and the room of a figure. */
-const HAT = { width: 2.5, height: 1.21, figureWidth: 1.4 }
-/** The hat with its mouth up: its size, and how far its brim lies over the lower edge of what comes out of it. */
-const TURNED = { width: 740, height: 236, overPx: 24 }
-/** It flies off the head at the reveal. */
-const FLY = { ms: 300, px: 150 }
-/** Steps in which the crown turns red-hot: each one redraws it. */
-const HEAT_STEPS = 40
-const FIGURES = {
-  one: 1.06,
-  two: 0.72,
-  pop: { first: 0.6, calm: 0.12, warm: 0.18, ms: 240 },
-  grown: [1.08, 0.98, 0.88],
-  look: { bleed: 14 },
-}
-/** It shakes in the last four seconds: px in the last of them and those before it, and the time of each way. */
-const TREMBLE = { px: [16, 12, 9, 6], ms: 125 }
-/** It swells in them, wider and, up to the options, higher about its brim: shares in the last second and those before it; on each beat it is squeezed. */
-const SWELL = { wider: [0.34, 0.2, 0.09], higher: [0.055, 0.04, 0.02], squeezed: 0.4, ms: 160 }
+/**
+ * The hat: its box with its brim and the room of a figure, against the crown's height. With its mouth up: its size, how far its brim lies
+ * over the lower edge of what comes out of it, and how it flies there at the reveal. Its crown turns red-hot in `heatSteps`, each of which
+ * redraws it. In the last four seconds, the very last one first, it shakes by px and swells by shares about its brim, on each beat squeezed.
+ */
+const { box: HAT, turned: TURNED, fly: FLY, heatSteps: HEAT_STEPS, tremble: TREMBLE, swell: SWELL } = hat
+const FIGURES = hat.figures
 
 /** Whether a rabbit lives under the hat: wide frames have no room below their words. */
 export function isTall({ snapshot }: Film): boolean {

@@ -4,21 +4,16 @@ import type { QuestionPage } from '../kit/layout/spec.ts'
 import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { hatBox, isTall } from './hat.ts'
+import places from './places.json' with { type: 'json' }
 import { FLOOR, velvetOf } from './style.ts'
 import { isOut } from './surprise.ts'
 
-/** Light is soft and large: it is drawn this much smaller, and stretched. */
-const COARSE = 4
-/** The light comes on after the stage. */
-const ON_MS = 90
-/** Half its width on the floor against the frame's, while a question is read, and in the last seconds of the count: it closes in. */
-const HALF = { calm: 0.46, closing: [0.22, 0.29, 0.36, 0.42] }
-/** The lamp hangs so many px above the frame: near its right edge where it is tall, else over its middle. */
-const LAMP = { above: 40, tallX: 0.93, lowX: 0.5 }
-/** Height of the pool that the beam leaves on the floor against its width, and where on the floor its middle lies. */
-const POOL = { flat: 0.3, at: 0.42 }
-/** Red light behind the hat in the last seconds: its diameter against the frame's width in the last of them and those before it. */
-const HEAT = { colour: '#ff2a12', sizes: [1.7, 1.35, 1.05] }
+/**
+ * Light is drawn `coarse` times smaller, and stretched; it comes on `onMs` after the stage. The lamp hangs `above` the frame, near its right
+ * edge where it is tall; half the beam's width on the floor against the frame's closes in with the last seconds, the very last one first;
+ * its pool's height against its width, and where on the floor its middle lies. `heat`: the red light behind the hat in them.
+ */
+const { coarse: COARSE, onMs: ON_MS, half: HALF, lamp: LAMP, pool: POOL, heat: HEAT } = places.light
 
 /** Whether a question has its light: it is out in the last second of the count, and by surprise. */
 export function isLit(film: Film, scene: QuestionScene, timeMs: number): boolean {

@@ -1,6 +1,6 @@
 import { arc, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { type Surprise, surpriseAt } from '../kit/question/waiting.ts'
+import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import { hatBox } from './hat.ts'
 
@@ -12,11 +12,7 @@ const OUT = { from: 0.12, to: 0.68 }
 const THING = { size: 0.94, out: 0.4, ms: 200 }
 
 /** The surprise that a question shows at a moment; `null` before and after it. */
-export function surprisedAt(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-): Surprise<(typeof SURPRISES)[number]> | null {
+export function surprisedAt(film: Film, scene: Scene, timeMs: number) {
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   return surprise && surprise.progress < 1 ? surprise : null
 }
