@@ -50,7 +50,12 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   return [
     {
       id: `desk-${player}`,
-      look: { part: 'desk', ...box, bleed: 40, classes: [...classes, beatAt(timeMs) < 0.5 ? 'odd' : 'even'] },
+      look: {
+        part: 'desk',
+        ...box,
+        bleed: 40,
+        classes: off.length > 0 ? classes : [...classes, beatAt(timeMs) < 0.5 ? 'odd' : 'even'],
+      },
       motion: { x: Math.round(centre + sideOf(player) * reach - box.width / 2), y: sign.y + top },
     },
     {

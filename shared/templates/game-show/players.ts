@@ -118,7 +118,6 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): strin
   const option = weighed && questionPageOf(film, scene).options[weighed.option]
   if (option && weighed.turn % 2 === index)
     return option.x + option.width / 2 < signOf(film).x === (player === 'cat') ? 'out' : 'in'
-  if ((timeMs + (index === 1 ? 1300 : 400)) % 2600 < 140) return 'blink'
   return inTurn(hasLocked(film, scene, timeMs, player) ? MOODS.locked : MOODS.waiting)
 }
 
