@@ -32,7 +32,7 @@ ${paidOffer ? comparison(texts, facts, paidOffer) : account.plan === 'free' ? wa
 function comparison(texts: Texts['plan'], facts: PlanFacts, offer: PaidOffer): Html {
   const own = facts.account.plan
   const way = html`<div class="way">${wayToPaid(texts, offer, own)}</div>`
-  const table = html`${planTable(texts, facts, { own, price: offer.price })}<p class="hint">${texts.rows.downloads.paid}</p>`
+  const table = html`${planTable(texts, facts, { own, price: offer.price })}<p class="hint">${texts.table.earlier}</p>`
   if (own === 'paid')
     return html`<section class="panel">${way}<details><summary>${texts.heading}</summary>${table}</details></section>`
   return html`<section class="panel" aria-labelledby="gives"><div class="over"><h2 id="gives">${texts.heading}</h2>${way}</div>

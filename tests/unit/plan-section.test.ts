@@ -41,6 +41,8 @@ test.each([
   expect(page).toContain(`<div class="way">${way}</div>`)
   expect(page).toContain('Free <span class="badge">Your plan</span><span class="price">€0</span>')
   expect(page).toContain('Paid<span class="price">€9 a month &lt;now&gt;</span>')
+  // A sentence that stands by itself names the plan that it is about.
+  expect(page).toContain(`</table><p class="hint">With the paid plan you can download earlier videos, too.`)
 })
 
 test('where the paid plan is not sold, who has the free one is told in a sentence whom to ask', () => {

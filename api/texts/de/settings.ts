@@ -159,6 +159,8 @@ export const plan: Texts['plan'] = {
     days: (days) => count(days, 'Tag', 'Tage'),
     has: 'enthalten',
     lacks: 'nicht enthalten',
+    earlier:
+      'Mit dem bezahlten Tarif kannst du auch frühere Videos herunterladen. Sie behalten unseren Namen.',
   },
   kept: (days) => `Deine Videos ${count(days, 'Tag', 'Tage')} lang`,
   upgrade: 'Tarif wechseln',

@@ -155,6 +155,7 @@ export const plan = {
     days: (days: number) => count(days, 'day', 'days'),
     has: 'included',
     lacks: 'not included',
+    earlier: 'With the paid plan you can download earlier videos, too. They keep our name.',
   },
   kept: (days: number) => `Your videos kept for ${count(days, 'day', 'days')}`,
   upgrade: 'Upgrade',

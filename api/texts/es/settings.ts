@@ -156,6 +156,7 @@ export const plan: Texts['plan'] = {
     days: (days) => count(days, 'día', 'días'),
     has: 'incluido',
     lacks: 'no incluido',
+    earlier: 'Con el plan de pago también puedes descargar los vídeos anteriores. Conservan nuestro nombre.',
   },
   kept: (days) => `Tus vídeos durante ${count(days, 'día', 'días')}`,
   upgrade: 'Mejorar el plan',

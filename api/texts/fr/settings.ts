@@ -158,6 +158,8 @@ export const plan: Texts['plan'] = {
     days: (days) => count(days, 'jour', 'jours'),
     has: 'inclus',
     lacks: 'non inclus',
+    earlier:
+      'Avec la formule payante, vous pouvez aussi télécharger les vidéos précédentes. Elles gardent notre nom.',
   },
   kept: (days) => `Vos vidéos pendant ${count(days, 'jour', 'jours')}`,
   upgrade: 'Passer à la formule payante',

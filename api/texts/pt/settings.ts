@@ -157,6 +157,7 @@ export const plan: Texts['plan'] = {
     days: (days) => count(days, 'dia', 'dias'),
     has: 'incluído',
     lacks: 'não incluído',
+    earlier: 'Com o plano pago você também pode baixar os vídeos anteriores. Eles mantêm o nosso nome.',
   },
   kept: (days) => `Seus vídeos por ${count(days, 'dia', 'dias')}`,
   upgrade: 'Fazer upgrade',
