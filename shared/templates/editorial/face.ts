@@ -4,6 +4,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import { boxLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
+import { countGraphemes } from '../kit/text-size.ts'
 import { tinted } from '../kit/tinted.ts'
 import { treatmentOf } from '../kit/treatment.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -149,7 +150,7 @@ function isCounting(scene: Scene, timeMs: number): scene is QuestionScene {
 }
 
 function sightSize({ width }: Rect, emoji: string): { size: number } {
-  const count = [...new Intl.Segmenter('en').segment(emoji)].length
+  const count = countGraphemes(emoji)
   return { size: Math.round((width * 0.54) / count) }
 }
 

@@ -51,6 +51,11 @@ export function apparentPx(px: number, face: Face): number {
 const widths = perText<number>(TEXTS_MAX)
 const letterWidths = perText<number>(TEXTS_MAX)
 
+/** How many letters or emoji a reader sees. */
+export function countGraphemes(text: string): number {
+  return [...graphemes.segment(text)].length
+}
+
 /** Estimated width of a text on one line, in em. */
 export function widthEm(text: string): number {
   return widths(text, () => {
@@ -63,10 +68,14 @@ export function widthEm(text: string): number {
 
 /** Estimated number of lines; words that are wider than the line break anywhere, ideographs always may. */
 export function countLines(text: string, widthPx: number, fontPx: number, face: Face): number {
-  const room = widthPx / (fontPx * widthFactorOf(text, face))
+  return linesOf(measure(text), widthPx, fontPx, face)
+}
+
+function linesOf(text: Measured, widthPx: number, fontPx: number, face: Face): number {
+  const room = widthPx / (fontPx * factorOf(text, face))
   let lines = 1
   let used = 0
-  for (const { width, visible } of measure(text).pieces) {
+  for (const { width, visible } of text.pieces) {
     if (used > 0 && used + visible > room) {
       lines++
       used = 0
@@ -95,8 +104,12 @@ function measure(text: string): Measured {
 }
 
 /** The width of a text in a face against a bold grotesque. */
-export function widthFactorOf(text: string, { widthFactor, otherFactor = widthFactor }: Face): number {
-  return measure(text).isLatin ? widthFactor : otherFactor
+export function widthFactorOf(text: string, face: Face): number {
+  return factorOf(measure(text), face)
+}
+
+function factorOf({ isLatin }: Measured, { widthFactor, otherFactor = widthFactor }: Face): number {
+  return isLatin ? widthFactor : otherFactor
 }
 
 /** Width in em of a text's longest word. */
@@ -106,7 +119,11 @@ export function longestWordEm(text: string): number {
 
 /** Estimated height of a text block in px. */
 export function blockHeight(text: string, widthPx: number, fontPx: number, face: Face): number {
-  return Math.ceil(countLines(text, widthPx, fontPx, face) * fontPx * face.lineHeight)
+  return heightOf(measure(text), widthPx, fontPx, face)
+}
+
+function heightOf(text: Measured, widthPx: number, fontPx: number, face: Face): number {
+  return Math.ceil(linesOf(text, widthPx, fontPx, face) * fontPx * face.lineHeight)
 }
 
 /** The largest size, in steps of 2 px, at which each of the texts fits the room: siblings share one size. */
@@ -117,8 +134,9 @@ export function commonSize(
   maxPx: number,
   minPx: number,
 ): number {
+  const all = texts.map(measure)
   for (let px = maxPx; px > minPx; px -= STEP_PX) {
-    if (texts.every((text) => fits(text, room, px, face))) return px
+    if (all.every((text) => fits(text, room, px, face))) return px
   }
   return minPx
 }
@@ -133,10 +151,10 @@ export function sizeVars(text: string, size: number, least: number): { size: num
   return { size, floor: hasGiantWord(text) ? Math.round(size * 0.7) : Math.min(size, least) }
 }
 
-function fits(text: string, room: TextRoom, fontPx: number, face: Face): boolean {
-  const emPx = fontPx * widthFactorOf(text, face)
-  const isWordWhole = measure(text).words.every((em) => em > GIANT_EM || em * emPx <= room.width)
-  return isWordWhole && blockHeight(text, room.width, fontPx, face) <= room.height
+function fits(text: Measured, room: TextRoom, fontPx: number, face: Face): boolean {
+  const emPx = fontPx * factorOf(text, face)
+  const isWordWhole = text.words.every((em) => em > GIANT_EM || em * emPx <= room.width)
+  return isWordWhole && heightOf(text, room.width, fontPx, face) <= room.height
 }
 
 /** Whether a text's first letter belongs to a script that runs from right to left. */

@@ -1,5 +1,5 @@
 import { overlap, type Rect } from '../rect.ts'
-import { countLines, isRightToLeft } from '../text-size.ts'
+import { countGraphemes, countLines, isRightToLeft } from '../text-size.ts'
 import type { Head, PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Shares of the body's height and width that a sticker takes above or beside the rest, tried in this order. */
@@ -175,7 +175,7 @@ function besideQuestion(
 
 /** The middle of a room, as wide as its emoji are side by side. */
 function squaresIn({ x, y, width, height }: Rect, emoji: string): Rect {
-  const count = [...new Intl.Segmenter('en').segment(emoji)].length
+  const count = countGraphemes(emoji)
   const size = Math.floor(Math.min(height, width / count))
   return {
     x: Math.round(x + (width - size * count) / 2),
