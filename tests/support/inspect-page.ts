@@ -35,10 +35,11 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ])
     if (SCREENSHOTS) await photograph(page, `${name}-${scheme}`)
-    // What is dark differs in nothing but colour.
+    // What is dark differs in nothing but colour. What passes needs no report: that was a sixth of its time.
     const rules = scheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}
     const faults = await page.evaluate(async (options) => {
-      const { violations } = await (window as never as { axe: Axe }).axe.run(document, options)
+      const { axe } = window as never as { axe: Axe }
+      const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     }, rules)
     expect([name, scheme, faults]).toEqual([name, scheme, []])
