@@ -15,17 +15,20 @@ type Parts = {
   lead: readonly string[]
   chapters: readonly Chapter[]
   durationMs: number
+  /** Where its facts come from, if they are a pack's. */
+  origin: string | null
   sources: readonly string[]
   sourcesHeading: string
   hashtags: readonly string[]
 }
 
 /** A description within YouTube's limits: what the film is, its chapters, its sources and its hashtags. */
-export function describe({ lead, chapters, durationMs, sources, sourcesHeading, hashtags }: Parts): string {
+export function describe(parts: Parts): string {
+  const { lead, chapters, durationMs, origin, sources, sourcesHeading, hashtags } = parts
   const opening = lead.map((line) => fitCharacters(plain(line), LEAD_CHARACTERS_MAX)).join('\n')
   const tags = hashtags.join(' ')
   const found = fitLines(sources, SOURCES_BYTES_MAX)
-  const sourceBlock = found.length > 0 ? [sourcesHeading, ...found].join('\n') : ''
+  const sourceBlock = [origin, found.length > 0 && sourcesHeading, ...found].filter(Boolean).join('\n')
   const blank = '\n\n'
   const room = DESCRIPTION_BYTES_MAX - bytesOf([opening, '', sourceBlock, tags].join(blank))
   const times = fitLines(chapterLines(chapters, durationMs), room).join('\n')

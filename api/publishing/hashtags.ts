@@ -30,16 +30,16 @@ export function hashtagsOf({ title, language, words, durationMs, isUpright, seed
   const general = others.map((word) => ({ word, order: next() })).sort((a, b) => a.order - b.order)
   const found = [
     first!,
-    ...subjectsOf(title, language),
+    ...subjectsOf(title, language, words),
     ...(isUpright && durationMs <= SHORTS_MS_MAX ? ['shorts'] : []),
     ...general.map(({ word }) => word),
   ]
   return [...new Set(found)].slice(0, HASHTAGS_MAX).map((word) => `#${word}`)
 }
 
-/** The longest words of a title that are none of its language's little ones. */
-function subjectsOf(title: string, language: string): string[] {
-  const little = new Set(findLanguage(language)?.words?.split(' '))
+/** The longest words of a title that are none of its language's little or asking ones. */
+function subjectsOf(title: string, language: string, { askingWords }: KitWords): string[] {
+  const little = new Set([...(findLanguage(language)?.words?.split(' ') ?? []), ...askingWords.split(' ')])
   const known = findLanguage(language) ? language : 'en'
   return [...new Intl.Segmenter(known, { granularity: 'word' }).segment(title)]
     .filter(({ isWordLike }) => isWordLike)

@@ -10,6 +10,8 @@ export type KitWords = {
   comment: string
   /** What people who like quizzes look for, without #. */
   hashtags: readonly string[]
+  /** Longer words of titles that say of no quiz what it is about, parted by spaces. */
+  askingWords: string
 }
 
 const WORDS: Readonly<Record<string, KitWords>> = {
@@ -19,6 +21,8 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Answers below – play first!',
     comment: 'Tell us your score in the comments.',
     hashtags: ['quiz', 'trivia', 'quiztime', 'brainteaser'],
+    askingWords:
+      'where which whose every everyone things about their would could guess there these those other really first always never right question questions',
   },
   de: {
     questions: (count) => (count === 1 ? 'Eine Frage.' : `${count} Fragen.`),
@@ -26,6 +30,8 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Unten stehen die Lösungen – erst mitraten!',
     comment: 'Schreib deine Punktzahl in die Kommentare.',
     hashtags: ['quiz', 'quizfragen', 'allgemeinwissen', 'rätsel'],
+    askingWords:
+      'welche welcher welches wessen jeder jedes alles dinge kennst kennt weißt wisst errate erkennst unsere andere immer fragen',
   },
   es: {
     questions: (count) => (count === 1 ? 'Una pregunta.' : `${count} preguntas.`),
@@ -33,6 +39,8 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Las respuestas están abajo: ¡juega primero!',
     comment: 'Cuéntanos tu puntuación en los comentarios.',
     hashtags: ['quiz', 'trivia', 'culturageneral', 'adivinanza'],
+    askingWords:
+      'dónde cuánto cuántos cuáles quién todos todas cosas sabes conoces puedes adivina sobre nuestro preguntas',
   },
   fr: {
     questions: (count) => (count === 1 ? 'Une question.' : `${count} questions.`),
@@ -40,6 +48,8 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Les réponses sont plus bas\u00a0: jouez d’abord\u00a0!',
     comment: 'Donnez votre score en commentaire.',
     hashtags: ['quiz', 'culturegenerale', 'quizz', 'devinette'],
+    askingWords:
+      'quelle quelles quels toutes choses connais savez pouvez devine devinez notre autres toujours questions',
   },
   pt: {
     questions: (count) => (count === 1 ? 'Uma pergunta.' : `${count} perguntas.`),
@@ -47,6 +57,8 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'As respostas estão abaixo: jogue primeiro!',
     comment: 'Conte sua pontuação nos comentários.',
     hashtags: ['quiz', 'curiosidades', 'conhecimentosgerais', 'desafio'],
+    askingWords:
+      'quais quantos quantas todos todas coisas sabes conheces conhece consegue adivinhe sobre nosso perguntas',
   },
   it: {
     questions: (count) => (count === 1 ? 'Una domanda.' : `${count} domande.`),
@@ -54,6 +66,7 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Le risposte sono più in basso: prima gioca!',
     comment: 'Scrivi il tuo punteggio nei commenti.',
     hashtags: ['quiz', 'culturagenerale', 'indovinello', 'curiosità'],
+    askingWords: 'quale quali quanti quante dove tutte tutti cose conosci sapere indovina nostro domande',
   },
 }
 
@@ -64,6 +77,7 @@ const SIGNS: KitWords = {
   spoilers: '👇👀',
   comment: '💬',
   hashtags: ['quiz'],
+  askingWords: '',
 }
 
 /** The words in a two-letter language; signs where nobody has written them yet. */

@@ -1,6 +1,7 @@
 import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
 import type { Chapter } from '../../shared/contracts/render-outputs.ts'
 import type { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
+import { PACKS } from '../../shared/packs/index.ts'
 import { findLanguage } from '../../shared/timeline/languages/guess.ts'
 import { languageOf, phrasesIn } from '../../shared/timeline/phrases.ts'
 import { alteredContent, MADE_FOR_KIDS } from './declarations.ts'
@@ -42,14 +43,23 @@ export function kitTexts({ snapshot, chapters, durationMs, isSpoken, sources }: 
   const isUpright = format !== 'landscape'
   const seed = [title, ...questions.map(({ text }) => text)].join('\n')
   const hashtags = hashtagsOf({ title, language, words, durationMs, isUpright, seed })
-  const about = plain(description) || plain(title)
+  const origin = originOf(description)
+  const about = (origin === null && plain(description)) || plain(title)
   const lead = [about, [words.questions(questions.length), callToAction].filter(Boolean).join(' ')]
-  const caption = [...lead, words.comment].join('\n')
+  const caption = [...lead, words.comment, ...(origin === null ? [] : ['', origin])].join('\n')
   const tags = hashtags.join(' ')
   return {
     language,
     title: titleOf(plain(title), callToAction),
-    description: describe({ lead, chapters, durationMs, sources, sourcesHeading: words.sources, hashtags }),
+    description: describe({
+      lead,
+      chapters,
+      durationMs,
+      origin,
+      sources,
+      sourcesHeading: words.sources,
+      hashtags,
+    }),
     caption: `${fitCharacters(caption, CAPTION_CHARACTERS_MAX - tags.length - 2)}\n\n${tags}`,
     hashtags,
     pinnedComment: pinnedComment(snapshot, { words, callToAction, heading: phrases?.answers ?? null }),
@@ -57,6 +67,11 @@ export function kitTexts({ snapshot, chapters, durationMs, isSpoken, sources }: 
     alteredContent: alteredContent({ isSpoken }),
     madeForKids: MADE_FOR_KIDS,
   }
+}
+
+/** Where a pack's facts come from, which its quizzes have as their description: named last, not first. */
+function originOf(description: string): string | null {
+  return PACKS.find(({ attribution }) => attribution === description)?.attribution ?? null
 }
 
 /** A title that asks something stands alone; any other is followed by the film's own question, if both fit. */

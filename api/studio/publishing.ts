@@ -1,3 +1,4 @@
+import type { VideoFormat } from '../../shared/contracts/format.ts'
 import { type ChannelList, Privacy, type PublicationList } from '../../shared/contracts/publication.ts'
 import type { PublishKit } from '../../shared/contracts/publish-kit.ts'
 import type { Render } from '../../shared/contracts/render.ts'
@@ -7,12 +8,20 @@ import { fieldOf } from '../auth/forms.ts'
 import { thumbnailShape } from '../services/covers.ts'
 import { requireRender } from '../services/renders.ts'
 import { textsIn } from '../texts/texts.ts'
+import type { Platform } from '../web/film-report.ts'
 import type { Posting } from '../web/posting.ts'
 import { filmPath } from '../web/video-paths.ts'
 import { changing } from './changing.ts'
 import { inTurn, requireNode, transparentPicture } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
 import { perform, raw, type Visit } from './visit.ts'
+
+/** Where a video of a shape is posted first. */
+const HOME_OF: Readonly<Record<VideoFormat, Platform>> = {
+  vertical: 'tiktok',
+  square: 'reels',
+  landscape: 'shorts',
+}
 
 /** What a finished video is posted with, and its way to YouTube where this server can publish. */
 export async function postingOf(
@@ -34,7 +43,7 @@ export async function postingOf(
     report,
     editor,
     thumbnailShape: shape,
-    platform: PLATFORMS.find((platform) => platform === asked) ?? 'tiktok',
+    platform: PLATFORMS.find((platform) => platform === asked) ?? HOME_OF[format],
     youtube:
       connectUrl === null
         ? null

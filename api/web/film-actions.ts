@@ -18,7 +18,7 @@ type ActionState = {
   isPlanSold: boolean
 }
 
-/** What can be done with a finished video: download, share and post it; the rest is in a menu. */
+/** What can be done with a finished video beside posting it: download and share it; the rest is in a menu. */
 export function filmActions(state: ActionState): Html {
   const { texts, render, share, csrf, canDownload } = state
   const { film: words } = texts
@@ -30,7 +30,6 @@ ${
     ? null
     : html`<form method="post" action="${filmPath(sessionId)}/share">${hidden({ csrf })}<button class="${canDownload ? 'second' : ''}" aria-describedby="share-hint">${words.share}</button></form>`
 }
-<a class="button second" href="#post">${words.post}</a>
 ${menu(state)}</div>
 ${share ? shareRow(share, state) : html`<p class="hint" id="share-hint">${words.shareHint}</p>`}
 ${canDownload ? null : html`<p class="notice">${wayToDownload(state)}</p>`}`

@@ -73,7 +73,7 @@ export function filmPage(state: FilmState): Page {
     head: isRendering ? LOOK_AGAIN : isUploading ? FOLLOW_UPLOAD : undefined,
     body: html`<p class="crumb"><a href="/studio/films">${texts.studioMenu.films}</a></p>${isFailed ? null : title}
 ${messages(flash)}
-<div class="film" id="film-page" data-render="${render.sessionId}" ${isRendering ? html`data-open` : null}>
+<div class="film ${isFailed ? '' : render.format}" id="film-page" data-render="${render.sessionId}" ${isRendering ? html`data-open` : null}>
 ${isFailed ? title : null}${screen(state)}
 <div class="stack">
 ${isRendering ? progressPanel(state) : render.status === 'completed' ? readyPanels(state) : failedPanel(state)}

@@ -30,18 +30,25 @@ export function verdictOn(
   const verdict = report?.platforms.find((one) => one.platform === platform)
   if (!report || !verdict) return null
   const { problems } = verdict
+  const isVideo = platform === 'shorts' && problems.length > 0 && problems.every(isOfShorts)
+  if (isVideo) return html`<div class="verdict good"><p><b>${words.asVideo}</b></p></div>`
   const state = stateOf(problems)
   const moments = problems.some(isCovered) ? momentsOf(problems, report) : []
   return html`<div class="verdict ${TONES[state]}"><p><b>${words[state]}</b></p>
 ${problems.map((problem) => html`<p>${problemWords(problem, texts)}</p>`)}
 ${
-  state === 'check'
-    ? html`<p class="row">${moments.map((seconds) => {
+  state === 'passed'
+    ? null
+    : html`<p class="row">${moments.map((seconds) => {
         const link = html`<a href="/studio/renders/${kit.sessionId}/watch#t=${seconds}" data-seek="${seconds}">${clockOf(seconds)}</a>`
         return html`<span>${fill(words.look, { time: link })}</span>`
       })}${editor ? html`<a href="${editor}">${film.edit}</a>` : null}</p>`
-    : null
 }</div>`
+}
+
+/** What keeps a video only from being a Short: YouTube takes it all the same. */
+function isOfShorts({ check }: Problem): boolean {
+  return check === 'frame' || check === 'duration'
 }
 
 /** A covered text keeps no platform from taking a video. */

@@ -18,13 +18,14 @@ const { database } = server.deps
 const example = renderOperations.find(({ name }) => name === 'getRender')!.example!.output as Render
 
 /** A signed-in browser with a quiz and its queued render, and the API as the same account. */
-async function creator(plan: 'free' | 'paid' = 'paid') {
+async function creator(plan: 'free' | 'paid' = 'paid', quizFields: object = {}) {
   const { browser, accountId } = await server.signedIn()
   await database.update(accounts).set({ plan }).where(eq(accounts.id, accountId))
   const client = await server.clientOf(accountId)
   const send = async (method: string, path: string, body?: unknown) =>
     (await client.send(method, path, body)).body.data
-  const quiz = await send('POST', '/api/v1/quizzes', { title: 'Capitals', questions: [QUESTION] })
+  const made = { title: 'Capitals', questions: [QUESTION], ...quizFields }
+  const quiz = await send('POST', '/api/v1/quizzes', made)
   const { sessionId } = await send('POST', '/api/v1/renders', { quizId: quiz.id })
   return { browser, send, quizId: quiz.id as string, sessionId, path: `/studio/films/${sessionId}` }
 }
@@ -44,6 +45,11 @@ async function complete(sessionId: string): Promise<void> {
         platform: 'reels',
         passed: false,
         problems: [{ check: 'duration', found: '901 s', wanted: 'at most 900 s' }],
+      },
+      {
+        platform: 'shorts',
+        passed: false,
+        problems: [{ check: 'frame', found: '1920×1080', wanted: 'vertical or square' }],
       },
     ],
   }
@@ -67,6 +73,15 @@ test('shows a finished video with all that belongs to it', async () => {
   for (const name of ['poster', 'captions.srt', 'captions'])
     expect(browser.html).toContain(`/studio/renders/${sessionId}/${name}" download`)
   expect(browser.html).toContain(`/studio/renders/${sessionId}/download`)
+})
+
+test('shows a wide video’s posting for YouTube, which takes it as a video', async () => {
+  const { browser, sessionId, path } = await creator('paid', { format: 'landscape' })
+  await complete(sessionId)
+  await browser.open(path)
+  expect(browser.html).toMatch(/id="to-shorts" name="platform" checked/)
+  expect(partOf(browser, 'shorts')).toContain('Ready as a video')
+  expect(partOf(browser, 'reels')).toContain('Not ready')
 })
 
 test('lets a free account watch and share, and says what downloading needs', async () => {

@@ -49,3 +49,22 @@ test('sources are those of the questions and pictures that are in the film, each
   await client.send('DELETE', `/api/v1/quizzes/${quizId}`)
   expect(await sources()).toEqual([])
 })
+
+test('a pack’s quiz is posted with what it asks first and where its facts come from last', async () => {
+  const client = await api.client()
+  const { id: quizId } = (await client.send('POST', '/api/v1/packs/capitals/quizzes', { count: 2, seed: 1 }))
+    .body.data
+  await client.send('PATCH', `/api/v1/quizzes/${quizId}`, { title: 'Where do these things stand?' })
+  const { sessionId } = (await client.send('POST', '/api/v1/renders', { quizId })).body.data
+  await finishFilm(api, sessionId, new Uint8Array(64))
+  const { caption, description, hashtags } = (await client.get(`/api/v1/renders/${sessionId}/publish-kit`))
+    .body.data
+  const origin = 'Capitals: countries-list (MIT). Names and figures: Unicode CLDR (Unicode-3.0).'
+  for (const text of [caption, description])
+    expect(text).toStartWith('Where do these things stand?\n2 questions.')
+  expect(caption.split('\n\n').slice(-2)).toEqual([origin, hashtags.join(' ')])
+  expect(description.split('\n\n').at(-2)).toStartWith(`${origin}\n`)
+  expect(hashtags).toEqual(expect.arrayContaining(['#quiz', '#stand']))
+  expect(hashtags).not.toContain('#where')
+  expect(hashtags).not.toContain('#things')
+})

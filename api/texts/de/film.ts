@@ -66,6 +66,7 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Bereit zum Posten',
+  asVideo: 'Bereit als Video: Ein Short ist hochkant oder quadratisch und höchstens drei Minuten lang.',
   check: 'Bitte einmal ansehen',
   failed: 'Noch nicht bereit',
   problem: '{check}: {found}, nötig ist: {wanted}',

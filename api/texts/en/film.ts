@@ -60,6 +60,7 @@ export const timeLeft = {
 /** Whether each platform takes a video, and why not. */
 export const platforms = {
   passed: 'Ready to post',
+  asVideo: 'Ready as a video: a Short is vertical or square, and at most three minutes long.',
   check: 'One thing to check',
   failed: 'Not ready',
   problem: '{check}: {found}, but {wanted} is needed',

@@ -63,6 +63,7 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Listo para publicar',
+  asVideo: 'Listo como vídeo: un Short es vertical o cuadrado y dura tres minutos como máximo.',
   check: 'Algo que revisar',
   failed: 'Aún no está listo',
   problem: '{check}: {found}; se necesita: {wanted}',

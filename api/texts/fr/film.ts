@@ -64,6 +64,7 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Prête à publier',
+  asVideo: 'Prête comme vidéo\u00a0: un Short est vertical ou carré et dure trois minutes au plus.',
   check: 'À vérifier',
   failed: 'Pas encore prête',
   problem: '{check} : {found} ; il faut : {wanted}',

@@ -62,6 +62,7 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Pronto para postar',
+  asVideo: 'Pronto como vídeo: um Short é vertical ou quadrado e dura no máximo três minutos.',
   check: 'Algo a conferir',
   failed: 'Ainda não está pronto',
   problem: '{check}: {found}; é preciso: {wanted}',
