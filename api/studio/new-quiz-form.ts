@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { titleOfFile } from '../../shared/formats/file-title.ts'
 import type { Format, Pictures, QuizRead } from '../../shared/formats/format.ts'
 import { readQuiz } from '../../shared/formats/index.ts'
-import { IMPORT_BYTES_MAX, JSON_BYTES_MAX } from '../../shared/limits.ts'
+import type { PortableQuiz } from '../../shared/formats/portable-quiz.ts'
+import { IMPORT_BYTES_MAX, JSON_BYTES_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import { fieldOf, readForm } from '../auth/forms.ts'
 import type { Context } from '../context.ts'
@@ -43,6 +44,12 @@ export async function readNewQuizForm(request: Request): Promise<NewQuizForm> {
   return { fields, draft, file: isPasted ? null : (files.get('file') ?? null) }
 }
 
+/** What a quiz is called whose owner names it nothing: as its file says, else as it begins. */
+export function titleOfRead({ title, questions }: Pick<PortableQuiz, 'title' | 'questions'>): string {
+  const begins = questions[0]?.text.replaceAll(/\s+/g, ' ').trim() ?? ''
+  return title ?? begins.slice(0, TITLE_CHARACTERS_MAX)
+}
+
 /** The questions of a form: in its file, whose pictures are not stored yet, else in its text. */
 export type ReadForm = QuizRead & { format: Format; pictures: Pictures }
 
@@ -63,7 +70,7 @@ export async function understand(ctx: Context, form: Questions, texts: Texts): P
   if (form.file === null && textOf(form.draft).trim() === '') return null
   try {
     const { quiz, format, losses } = await quizOf(ctx, form)
-    return { format, questions: quiz.questions, losses }
+    return { title: titleOfRead(quiz), format, questions: quiz.questions, losses }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { problem: refusalOn(texts, error) }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CreatedQuiz, QuizInput } from '../../shared/contracts/quiz.ts'
 import { AppError } from '../../shared/errors.ts'
 import { JSON_FORMAT } from '../../shared/formats/json.ts'
-import { bodyOf, type PortableQuiz } from '../../shared/formats/portable-quiz.ts'
+import { bodyOf, type PortableQuiz, quizOf as quizOfQuestions } from '../../shared/formats/portable-quiz.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import type { Flash } from '../auth/flash.ts'
 import { requireFormToken } from '../auth/forms.ts'
@@ -22,6 +22,7 @@ import {
   type NewQuizForm,
   quizOf,
   readNewQuizForm,
+  titleOfRead,
   understand,
 } from './new-quiz-form.ts'
 import { findSample } from './samples.ts'
@@ -58,11 +59,10 @@ export const addQuiz: Handler = async (studio, visit) => {
   await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form.fields)
   const texts = textsIn(visit.session.account.language)
   const { start: words } = texts
-  const { draft } = form
-  const isBlank = draft.from === 'blank'
-  const blank = { ...draft, title: draft.title || words.untitled, questions: words.firstQuestion }
   try {
-    const quiz = await create(visit, isBlank ? { file: null, draft: blank } : form, isBlank)
+    const quiz = await (form.draft.from === 'blank'
+      ? createBlank(visit, form.draft, words.untitled)
+      : create(visit, form))
     return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -72,20 +72,21 @@ export const addQuiz: Handler = async (studio, visit) => {
   }
 }
 
-async function create(
-  { ctx }: Visit,
-  form: Pick<NewQuizForm, 'draft' | 'file'>,
-  isBlank: boolean,
-): Promise<CreatedQuiz> {
+/** A quiz with a look and no question: the editor opens with an empty one. */
+async function createBlank({ ctx }: Visit, draft: QuizDraft, untitled: string): Promise<CreatedQuiz> {
+  const body = { ...bodyOfForm(draft, quizOfQuestions([])), title: draft.title || untitled }
+  return (await perform(ctx, 'createQuiz', { body })) as CreatedQuiz
+}
+
+async function create({ ctx }: Visit, form: NewQuizForm): Promise<CreatedQuiz> {
   const { quiz: read, pictures } = await quizOf(ctx, form)
   // A quiz that cannot be rendered would cost the month's only one; other faults are found by the operation itself.
   const parsed = QuizInput.safeParse(bodyOfForm(form.draft, read))
   if (parsed.success) requireRenderable(parsed.data)
   const { quiz, discard } = await storePictures(ctx, read, pictures)
   const body = bodyOfForm(form.draft, quiz)
-  // The same form twice within a day is an accidental resubmission; blank quizzes are all the same, and pictures of a
-  // file are stored under other names each time.
-  const canRepeat = !isBlank && pictures.size === 0
+  // The same form twice within a day is an accidental resubmission; pictures of a file are stored under other names each time.
+  const canRepeat = pictures.size === 0
   const key = !canRepeat ? null : `studio-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`
   try {
     return (await perform(ctx, 'createQuiz', { body }, key)) as CreatedQuiz
@@ -98,7 +99,7 @@ async function create(
 function bodyOfForm({ title, quizType, template, format, voice }: QuizDraft, quiz: PortableQuiz): object {
   const read = bodyOf(quiz)
   const speech = { enabled: SPOKEN[voice] ?? null, ...read.speech }
-  return { quizType, template, format, ...read, ...(title === '' ? {} : { title }), speech }
+  return { quizType, template, format, ...read, title: title || titleOfRead(quiz), speech }
 }
 
 /** The form once more with all that was typed. No page can choose a file: where nothing was typed, what was read is the text. */

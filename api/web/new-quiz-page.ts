@@ -1,6 +1,6 @@
 import type { Issue } from '../../shared/errors.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
-import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
+import { IMPORT_BYTES_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -58,16 +58,16 @@ export function newQuizPage(state: {
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}
 ${DEFAULT_BUTTON}
-<section class="from" aria-labelledby="from-title"><h2 id="from-title">${words.ways.title}</h2>
+<section class="from" aria-labelledby="from-title"><h2 id="from-title" class="unseen">${words.ways.title}</h2>
 ${startWays(['paste', 'file', 'blank', 'pack', 'deck', 'topic'], texts, { hasModel: state.hasModel, picked: draft.from })}</section>
 <div class="with-looks"><div class="panel">
-<label for="title">${words.quizTitle} <input id="title" name="title" maxlength="200" value="${draft.title}" autocomplete="off"></label>
-<div class="paste not-blank"><label for="questions" class="by-paste">${words.questions}
-<span class="hint" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</span>
-<textarea id="questions" name="questions" rows="14" aria-describedby="questions-hint" spellcheck="true">${draft.questions}</textarea></label>
+<div class="paste"><label for="questions" class="by-paste">${words.questions}
+<textarea id="questions" name="questions" aria-describedby="questions-hint" spellcheck="true">${draft.questions}</textarea></label>
 ${fileField(texts)}
-<div id="understood" class="understood" role="region" aria-label="${words.understood}" tabindex="0">${understoodList(understood, texts)}</div></div>
+<p class="hint by-paste" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</p>
+<label for="title" class="named">${words.quizTitle} <input id="title" name="title" maxlength="${TITLE_CHARACTERS_MAX}" value="${draft.title}" ${titleHint(draft, understood, words)} autocomplete="off"></label>
 <p class="hint by-blank">${words.ways.blank.text}</p>
+<div id="understood" class="understood not-blank" role="region" aria-label="${words.understood}" tabindex="0">${understoodList(understood, texts)}</div></div>
 <div class="row not-blank"><button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
 </div>
 <div class="looks-aside">${lookPicker(draft.template, texts)}
@@ -87,6 +87,16 @@ ${actionBar(
 
 /** The return key presses a form's first button: it shall create the quiz, not check it. */
 const DEFAULT_BUTTON = html`<button type="submit" class="unseen" tabindex="-1" aria-hidden="true"></button>`
+
+/** What the quiz is called where its title stays empty; the script follows what is typed. */
+function titleHint(
+  { from }: QuizDraft,
+  understood: Understood,
+  { untitled, titleless }: Texts['start'],
+): Html {
+  const read = understood !== null && 'title' in understood ? understood.title : titleless
+  return html`placeholder="${from === 'blank' ? untitled : read}" data-blank="${untitled}" data-none="${titleless}"`
+}
 
 /** The field of a file, with what its script says; without one the button that checks reads it. */
 function fileField({ quizFile: words, fileFormats, start }: Texts): Html {

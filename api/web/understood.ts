@@ -9,6 +9,8 @@ import { issueOn } from './issue-words.ts'
 /** What was read of the text of a draft: questions in a format, or why it could not be read. */
 export type Understood =
   | {
+      /** What a quiz of it is called, unless somebody names it. */
+      title: string
       format: Pick<Format, 'name' | 'title'>
       questions: readonly PortableQuestion[]
       losses: readonly Issue[]
@@ -23,8 +25,8 @@ export function understoodList(understood: Understood, texts: Texts): Html {
   const { start: words } = texts
   if (understood === null) return html`<p class="hint">${words.nothingYet}</p>${exampleOf(texts)}`
   if ('problem' in understood) return html`<p class="problem">${understood.problem}</p>`
-  const { format, questions, losses } = understood
-  return html`<p class="meta">${words.readAs(questions.length, titleOf(format, texts.fileFormats))}</p>
+  const { title, format, questions, losses } = understood
+  return html`<p class="meta" data-title="${title}">${words.readAs(questions.length, titleOf(format, texts.fileFormats))}</p>
 ${lossList(losses, texts)}
 ${questionList(questions, texts)}`
 }

@@ -22,12 +22,12 @@ test('the studio creates no quiz that cannot be rendered, keeps the text and say
   expect(browser.text()).toContain('Question 2: mark the right answer.')
   expect(browser.text()).not.toContain('questions.1')
   expect(browser.text()).toContain('Is Pluto a planet?')
-  await post(browser, { title: '', questions: RIGHT })
-  expect(browser.text()).toContain('The title is required.')
   await post(browser, { title: 'Planets', questions: '' })
   expect(browser.text()).toContain('must have at least one question')
-  await post(browser, { title: 'Planets', questions: RIGHT })
+  // Whoever names no quiz has it named by its first question.
+  await post(browser, { title: '', questions: RIGHT })
   expect(browser.url).toContain('/studio/quizzes/qz_')
+  expect(browser.html).toContain('"title":"Which planet has the most moons?"')
   await browser.open('/studio/new')
   await post(browser, { title: 'A second one', questions: RIGHT })
   const refusal = 'You have used this month’s free quiz.'
@@ -79,20 +79,21 @@ test('a file is understood before anything is created, and then becomes a quiz n
 test('what a file loses is said', () => {
   const [format] = FORMATS
   const losses = [{ path: 'questions.2.image', message: 'is left out' }]
-  const { text } = understoodList({ format: format!, questions: [], losses }, textsIn('en'))
+  const { text } = understoodList({ title: '', format: format!, questions: [], losses }, textsIn('en'))
   expect(text).toContain('1 thing of the file will be left out')
   expect(text).toContain('Question 3: it is left out.')
 })
 
-test('a blank start opens the editor with a question that can be rendered', async () => {
+test('a blank start opens the editor of a quiz without anybody else’s question', async () => {
   const { browser } = await server.signedIn()
   await browser.open('/studio/new')
   const form = browser.forms().find((one) => one.action === '/studio/quizzes')!
-  const fields = { ...form.fields, template: 'arcade', from: 'blank' }
+  const fields = { ...form.fields, template: 'arcade', from: 'blank', title: 'Coffee facts' }
   await browser.request('POST', `${server.baseUrl}/studio/quizzes`, new URLSearchParams(fields))
   expect(browser.url).toContain('/studio/quizzes/qz_')
   expect(browser.html).toContain('"template":"arcade"')
-  expect(browser.html).toContain('Which planet has the most moons?')
+  expect(browser.html).toContain('"title":"Coffee facts"')
+  expect(browser.html).toContain('"questions":[]')
 })
 
 test('a text that is too large for a cookie is shown again all the same', async () => {

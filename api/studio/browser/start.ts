@@ -7,6 +7,8 @@ const understood = byId('understood')
 const fileField = byId<HTMLInputElement>('file')
 const fileTaken = byId('file-taken')
 const [ofPaste, ofFile] = [byId<HTMLInputElement>('from-paste'), byId<HTMLInputElement>('from-file')]
+const ofBlank = byId<HTMLInputElement>('from-blank')
+const title = byId<HTMLInputElement>('title')
 const form = byId('start')
 const { reading, tooLarge, offline, bytes } = byId('quiz-file').dataset
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +27,7 @@ understood.addEventListener('click', ({ target }) => {
   void read()
 })
 fileField.addEventListener('change', () => void take())
-for (const way of [ofPaste, ofFile]) way.addEventListener('change', () => void read())
+for (const way of [ofPaste, ofFile, ofBlank]) way.addEventListener('change', () => void read())
 fileTaken.querySelector('button')!.addEventListener('click', () => {
   fileField.value = ''
   fileField.dispatchEvent(new Event('change'))
@@ -67,7 +69,15 @@ async function read(): Promise<void> {
   if (!response?.ok) return file ? say(offline) : undefined
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   understood.replaceChildren(...page.body.childNodes)
+  nameIt()
   form.dispatchEvent(new Event('change'))
+}
+
+/** Shows what the quiz will be called where nobody names it. */
+function nameIt(): void {
+  const { blank, none } = title.dataset
+  const read = understood.querySelector<HTMLElement>('[data-title]')?.dataset.title
+  title.placeholder = (ofBlank.checked ? blank : read || none)!
 }
 
 function say(words = ''): void {
@@ -75,5 +85,6 @@ function say(words = ''): void {
   line.className = 'hint'
   line.textContent = words
   understood.replaceChildren(line)
+  nameIt()
   form.dispatchEvent(new Event('change'))
 }

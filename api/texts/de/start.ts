@@ -9,7 +9,7 @@ export const start: Texts['start'] = {
   pickLook: 'Stil wählen',
   ways: {
     title: 'Woher kommen die Fragen?',
-    blank: { title: 'Selbst schreiben', text: 'Der Editor öffnet sich mit einer Frage' },
+    blank: { title: 'Selbst schreiben', text: 'Der Editor öffnet sich mit einer leeren Frage' },
     paste: { title: 'Einfügen', text: 'Eine Liste, eine Tabelle oder JSON' },
     file: { title: 'Aus einer Datei', text: 'Kahoot, Excel, Moodle, Anki und mehr' },
     pack: {
@@ -51,7 +51,7 @@ b) Nein ✓`,
   missing: 'Füge eine Frage ein oder wähle eine Datei',
   check: 'Fragen prüfen',
   untitled: 'Quiz ohne Titel',
-  firstQuestion: 'Welcher Planet hat die meisten Monde?\nJupiter\n* Saturn\nUranus\nNeptun',
+  titleless: 'Wie die erste Frage',
   notCreated: 'Das Quiz ist noch nicht angelegt:',
 }
 

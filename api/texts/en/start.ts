@@ -8,7 +8,7 @@ export const start = {
   pickLook: 'Pick a look',
   ways: {
     title: 'Where do the questions come from?',
-    blank: { title: 'Write them', text: 'The editor opens with one question' },
+    blank: { title: 'Write them', text: 'The editor opens with an empty question' },
     paste: { title: 'Paste them', text: 'A list, a table or JSON' },
     file: { title: 'From a file', text: 'Kahoot, Excel, Moodle, Anki and more' },
     pack: { title: 'From a pack', text: 'Flags, capitals, maps, sums: ready-made, new ones each time' },
@@ -47,9 +47,9 @@ b) No ✓`,
   create: 'Create the quiz',
   missing: 'Paste a question or choose a file to go on',
   check: 'Check the questions',
-  /** What a blank quiz begins with: the first thing to do is to replace it. */
   untitled: 'Untitled quiz',
-  firstQuestion: 'Which planet has the most moons?\nJupiter\n* Saturn\nUranus\nNeptune',
+  /** What the title is where it stays empty. */
+  titleless: 'As the first question',
   notCreated: 'The quiz was not created yet:',
 }
 

@@ -9,7 +9,7 @@ export const start: Texts['start'] = {
   pickLook: 'Elige un estilo',
   ways: {
     title: '¿De dónde salen las preguntas?',
-    blank: { title: 'Escribirlas', text: 'El editor se abre con una pregunta' },
+    blank: { title: 'Escribirlas', text: 'El editor se abre con una pregunta vacía' },
     paste: { title: 'Pegarlas', text: 'Una lista, una tabla o JSON' },
     file: { title: 'De un archivo', text: 'Kahoot, Excel, Moodle, Anki y más' },
     pack: {
@@ -51,7 +51,7 @@ b) No ✓`,
   missing: 'Pega una pregunta o elige un archivo para seguir',
   check: 'Comprobar las preguntas',
   untitled: 'Quiz sin título',
-  firstQuestion: '¿Qué planeta tiene más lunas?\nJúpiter\n* Saturno\nUrano\nNeptuno',
+  titleless: 'Como la primera pregunta',
   notCreated: 'El quiz aún no se ha creado:',
 }
 

@@ -9,7 +9,7 @@ export const start: Texts['start'] = {
   pickLook: 'Choisissez un style',
   ways: {
     title: 'D’où viennent les questions ?',
-    blank: { title: 'Les écrire', text: 'L’éditeur s’ouvre sur une question' },
+    blank: { title: 'Les écrire', text: 'L’éditeur s’ouvre sur une question vide' },
     paste: { title: 'Les coller', text: 'Une liste, un tableau ou du JSON' },
     file: { title: 'D’un fichier', text: 'Kahoot, Excel, Moodle, Anki et d’autres' },
     pack: {
@@ -51,7 +51,7 @@ b) Non ✓`,
   missing: 'Collez une question ou choisissez un fichier pour continuer',
   check: 'Vérifier les questions',
   untitled: 'Quiz sans titre',
-  firstQuestion: 'Quelle planète a le plus de lunes ?\nJupiter\n* Saturne\nUranus\nNeptune',
+  titleless: 'Comme la première question',
   notCreated: 'Le quiz n’est pas encore créé :',
 }
 

@@ -9,7 +9,7 @@ export const start: Texts['start'] = {
   pickLook: 'Escolha um estilo',
   ways: {
     title: 'De onde vêm as perguntas?',
-    blank: { title: 'Escrever', text: 'O editor abre com uma pergunta' },
+    blank: { title: 'Escrever', text: 'O editor abre com uma pergunta vazia' },
     paste: { title: 'Colar', text: 'Uma lista, uma tabela ou JSON' },
     file: { title: 'De um arquivo', text: 'Kahoot, Excel, Moodle, Anki e mais' },
     pack: { title: 'De um pacote', text: 'Bandeiras, capitais, mapas, contas: prontas e sempre novas' },
@@ -48,7 +48,7 @@ b) Não ✓`,
   missing: 'Cole uma pergunta ou escolha um arquivo para continuar',
   check: 'Conferir as perguntas',
   untitled: 'Quiz sem título',
-  firstQuestion: 'Qual planeta tem mais luas?\nJúpiter\n* Saturno\nUrano\nNetuno',
+  titleless: 'Como a primeira pergunta',
   notCreated: 'O quiz ainda não foi criado:',
 }
 

@@ -45,11 +45,14 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
     '#questions',
     '1. Which planet is red?\n* Mars\nVenus\n\nWhich one has rings?\n- Mercury\n+ Saturn',
   )
-  // Before anything is created, the page shows what it understood.
+  // Before anything is created, the page shows what it understood, and what to call it.
   await page.waitForFunction(() => document.querySelector('#understood > ol')?.textContent?.includes('Mars'))
   expect(
     await page.$$eval('#understood > ol .right', (right) => right.map((one) => one.textContent)),
   ).toEqual(['Right: Mars', 'Right: Saturn'])
+  expect(await page.$eval('#title', (field) => (field as HTMLInputElement).placeholder)).toBe(
+    'Which planet is red?',
+  )
   expect(await page.$eval('.chosen', (line) => line.textContent)).toBe(
     'Game show · Vertical 9:16 · 2 questions',
   )
@@ -161,14 +164,16 @@ test('looks move, unless their viewer wants nothing to move', async () => {
 test('the forms work without scripts and give back what they cannot take', async () => {
   const { page } = await openStudio(server, browser, { scripts: false })
   await page.goto(`${server.baseUrl}/studio/new`)
-  await page.type('#questions', 'Which planet is red?\n* Mars\nVenus')
+  await page.type('#questions', 'Which planet is red?\nMars\nVenus')
   await page.select('#voice', 'on')
   await press(page, CREATE)
   const text = await page.$eval('main', (main) => main.textContent)
-  expect(text).toContain('title')
-  expect(await page.$eval('#questions', (field) => (field as HTMLTextAreaElement).value)).toContain('* Mars')
+  expect(text).toContain('mark the right answer')
+  expect(await page.$eval('#questions', (field) => (field as HTMLTextAreaElement).value)).toContain('\nMars')
   expect(await page.$eval('#voice', (field) => (field as HTMLSelectElement).value)).toBe('on')
   await page.type('#title', 'One planet')
+  await page.$eval('#questions', (field) => (field as HTMLTextAreaElement).select())
+  await page.type('#questions', 'Which planet is red?\n* Mars\nVenus')
   await press(page, CREATE)
   expect(page.url()).toContain('/studio/quizzes/qz_')
   await press(page, 'a[href^="/player/"]')
