@@ -6,20 +6,19 @@ import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { spriteLook, stepped, stepsAt, stripOf } from './cast.ts'
+import MOVES from './moves.json'
 import { COAL, varsOf } from './style.ts'
 
-const BLOCKS_MAX = 10
-const GAP = 8
-/** Px that the bar lies inside the plate of the figure, above and below. */
-const BAR_INSET = 16
-/** Between the options' shadows and the plate. */
-const TOP = 14
-const RIM = 14
-const POP_MS = 180
-/** The last figures stand without their bar. */
-const BARE_FROM = 2
-/** The loudspeaker in the plate: time of each of its two pictures, and pixels across the plate's height. */
-const VOICE = { ms: 200, pixels: 14 }
+/** Blocks of the bar at the most, px about them, between the options' shadows and the plate, and inside that; the last figures stand alone. */
+const {
+  most: BLOCKS_MAX,
+  gap: GAP,
+  inset: BAR_INSET,
+  top: TOP,
+  rim: RIM,
+  popMs: POP_MS,
+  ...BAR
+} = MOVES.energy
 
 /**
  * The time that is left as blocks of energy that burn from both ends towards a figure. While the question is read a
@@ -50,7 +49,13 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
   )
   const empty = stillLayer('plate', plate, { bleed: 14, vars })
   const voices = [0, 1].map((pose) => {
-    const look = spriteLook(film, scene, `icon-voice-${pose}`, Math.floor(plate.height / VOICE.pixels), COAL)
+    const look = spriteLook(
+      film,
+      scene,
+      `icon-voice-${pose}`,
+      Math.floor(plate.height / BAR.voice.pixels),
+      COAL,
+    )
     return layerIn('voice', { look, box: centreIn(plate, look.width, look.height) })
   })
   const blocks = (left: number, state: string): Layer[] =>
@@ -67,7 +72,7 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
     if (state === 'over') return []
     if (state === 'before') {
       const filled = Math.floor(progress(timeMs, 200, beats.countdownMs - 400) * count) / count
-      return [frame, ...blocks(filled, 'calm'), empty, voices[stepsAt(timeMs, VOICE.ms) % 2]!]
+      return [frame, ...blocks(filled, 'calm'), empty, voices[stepsAt(timeMs, BAR.voice.ms) % 2]!]
     }
     const heat = digit <= 3 ? 'hot' : 'calm'
     const most = timeMs < beats.countdownMs + POP_MS ? 0.4 : heat === 'hot' ? 0.22 : 0.1
@@ -76,6 +81,6 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
     const y = Math.round(plate.y - (grown * plate.height) / 2)
     const figure = layerIn('clock-digit', plateOf(String(digit), heat), { y, scale: 1 + grown })
     // In the last two seconds the figure is enough: nothing stands before the creature's face.
-    return digit <= BARE_FROM ? [figure] : [frame, ...blocks(left, heat), figure]
+    return digit <= BAR.bareFrom ? [figure] : [frame, ...blocks(left, heat), figure]
   }
 }

@@ -6,25 +6,19 @@ import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { blastLayers, hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
+import MOVES from './moves.json'
 import { playedAt, worldOf } from './style.ts'
 import { dodgeAt } from './surprise.ts'
 
-const HOP = { px: 70, ms: 260 }
-/** After the reveal: when the hero has come down on the creature, which is white for two frames, and when it bursts. */
-export const STOMP = { fromMs: 200, burstMs: 266 }
-/** Its height then, against its own, and that of the last one, which stays stuck in the ground. */
-const FLAT = 0.48
-export const BEATEN_SQUASH = 0.3
-/** The explosion behind its pieces: its pace in ms for each of three pictures, and its size. */
-const BLAST = { ms: 110, size: 1.5 }
-/** The columns and rows of the pieces it breaks into, and how they fly, in halves of its width a second. */
-const PIECES = { columns: 4, rows: 4, lifeMs: 900, gravity: 22, aside: 0.9, up: [3, 6, 4, 8, 5] }
-/** How much of its growth a creature has in the last second, and in those before; its size and width then, against its own. */
-const GROWN = { shares: [1, 0.66, 0.36, 0.14], size: 1.35, stretch: 1.35, lowSize: 1.5 }
-/** A creature drops from the sky into its world: from so high, and for how long. */
-const DROP = { px: 720, ms: 300 }
-/** How much of a boss is still below the ground as its world appears. */
-const RISE = 0.65
+/**
+ * How creatures move. `hop`: on their way; `drop`: from the sky into their world; `rise`: how much of a boss is below the ground as its
+ * world appears. `grown`: how much of its growth one has in the last second and in those before, and its size and width then. `stomp`: ms
+ * after the reveal when the hero has come down on it, which is white for two frames, and when it bursts; `flat` is its height then, and
+ * `beaten` how far the last one is squashed, which stays stuck in the ground. `blast`: the pace of each of three pictures behind its pieces;
+ * `pieces`: columns and rows that it breaks into, and how they fly, in halves of its width a second.
+ */
+const { hop: HOP, drop: DROP, grown: GROWN, blast: BLAST, pieces: PIECES, flat: FLAT, rise: RISE } = MOVES.foe
+export const { stomp: STOMP, beaten: BEATEN_SQUASH } = MOVES.foe
 
 /** Whether something is beaten, and points are won, at a question's reveal. */
 export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): boolean {

@@ -5,20 +5,21 @@ import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, type Stance, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import { BEATEN_SQUASH, isScored, landingOf, lastFoe, STOMP } from './foe.ts'
+import MOVES from './moves.json'
 import { FOE_COUNT, SIZES } from './sprites.ts'
 import { stylesOf } from './style.ts'
 import { dodgeAt } from './surprise.ts'
 
-/** Each step of a run, and px by which every other one lifts it. */
-const RUN = { ms: 134, px: 10 }
-/** It leaps at the creature and bounces back from it: the height of the way back against that there, its ms, and steps of each. */
-const LEAP = { backShare: 0.35, backMs: 400, steps: 6 }
-/** Its hop on each beat while something is told; it leaps three times as high with each phrase. */
-const LISTEN_PX = 48
-/** The winner jumps: time and height in pixels of its own. */
-const WIN = { ms: 560, pixels: 5 }
+/**
+ * How the hero moves. Each step of a `run`, and px by which every other one lifts it. Its `leap` at the creature and back: the height of
+ * the way back against that there, its ms, and steps of each. `listenPx`: its hop on each beat while something is told; it leaps three
+ * times as high with each phrase. `win`: its jump, in pixels of its own. `poses` from second to second, and in the last ones, the very
+ * last one first: others with each question. `parade`: the size of a creature that runs after it; `looming`: what waits at the game's end
+ * behind an opening, and px from the right edge; `parting`: how all leave that; `victoryPixels`: the hop of its last stand.
+ */
+const { run: RUN, leap: LEAP, win: WIN, poses: POSES, parting: PARTING, ...HERO } = MOVES.hero
 
-/** The hero runs, takes aim while the clock runs, trembles at its end, jumps for joy, and runs on into the next world. */
+/** The hero runs, aims and wonders while the clock runs, braces itself at its end, jumps for joy, and runs on into the next world. */
 export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { countdownMs, revealMs, outMs } = scene.beats
   const { hero } = stripOf(film)
@@ -30,18 +31,21 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
     return stand(`run-${step}`, { x: hero.x, lift: step * RUN.px, size: timeMs < outMs ? 1 : hero.won })
   if (timeMs >= revealMs) {
     const after = aftermathAt(film, scene, timeMs)
-    const { act, ageMs, isAgain } = after
+    const { act, ageMs, isAgain, turn } = after
     if (act === 'listen' && isScored(film, scene)) {
-      const lift = Math.max(hopPx(beatAt(timeMs), 1, LISTEN_PX), LISTEN_PX * 3 * phraseHop(after))
-      return stand('win', { x: hero.x + 20, lift, size: hero.won })
+      const lift = Math.max(hopPx(beatAt(timeMs), 1, HERO.listenPx), HERO.listenPx * 3 * phraseHop(after))
+      return stand(turn % 2 ? 'think' : 'win', { x: hero.x + 20, lift, size: hero.won })
     }
     const joyMs = isAgain ? ageMs : ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
     if (joyMs < 0) return stand(...leapOf(film, scene, ageMs))
     const lift = hopPx(joyMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
     return stand('win', { x: hero.x + 20, lift, size: hero.won })
   }
-  const tremble = timeMs > revealMs - 3000 ? step * 8 : 0
-  return stand('aim', { x: hero.x - tremble, squash: beatAt(timeMs) < 0.25 ? 0.05 : 0 })
+  const secondsLeft = Math.ceil((revealMs - timeMs) / 1000)
+  const tremble = secondsLeft <= 3 ? step * 8 : 0
+  const ends = POSES.ends[scene.questionIndex % POSES.ends.length]!
+  const pose = ends[secondsLeft - 1] ?? POSES.waits[(secondsLeft + scene.questionIndex) % POSES.waits.length]!
+  return stand(pose, { x: hero.x - tremble, squash: beatAt(timeMs) < 0.25 ? 0.05 : 0 })
 }
 
 /** The hero in a pose. */
@@ -61,22 +65,13 @@ function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Stanc
   return [isBack ? 'win' : 'aim', { x: mix(hero.x, landed, share), lift, size: hero.won }]
 }
 
-/** Size of a creature that runs after the hero, against its own. */
-const PARADE = 0.85
-/** What waits at the game's end looms behind an opening: its size, and px from the right edge. */
-const LOOMING = { size: 1.6, right: 150 }
-/** In the last part of an opening: its time and steps; the hero leaps to its place, and the first creature to the other one. */
-const PARTING = { ms: 300, steps: 6, leapPx: 220 }
-/** The hop of the hero's last stand, in pixels of its own. */
-const VICTORY_PIXELS = 2
-
 /**
  * Before the game and between its levels: the hero runs ahead of all the creatures of its worlds. As an opening ends, it and the
  * first creature leap to where the first question finds them.
  */
 export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { hero, foe } = stripOf(film)
-  const unit = Math.round(foe.unit * PARADE)
+  const unit = Math.round(foe.unit * HERO.parade)
   const pitch = Math.round(unit * 17.5)
   const count = Math.min(FOE_COUNT, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
   const ageMs = scene.kind === 'intro' ? timeMs - scene.durationMs + PARTING.ms : 0
@@ -107,7 +102,7 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
 function loomingLayers(film: Film, scene: Scene, timeMs: number, leave: number): Layer[] {
   const look = lastFoe(film, false)
   if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !look) return []
-  const { size, right } = LOOMING
+  const { size, right } = HERO.looming
   const x = film.width - right - (look.width * (1 + size)) / 2 + 2 * leave
   return [standing(film, 'boss', look, { x, size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
 }
@@ -124,7 +119,7 @@ export function victoryLayers(film: Film, scene: Scene, timeMs: number): Layer[]
   const sunk = Math.round(look.height * size * end.sunk)
   const head = Math.round(look.height * size * (1 - squash)) - sunk
   const dancer = spriteLook(film, scene, 'hero-win', hero.unit)
-  const lift = head + hopPx(beatAt(timeMs) - 0.25, 0.75, VICTORY_PIXELS * hero.unit)
+  const lift = head + hopPx(beatAt(timeMs) - 0.25, 0.75, HERO.victoryPixels * hero.unit)
   return [
     standing(film, 'boss', look, { x: middle - look.width / 2, lift: -sunk, size, squash }),
     standing(film, 'hero', dancer, { x: middle - dancer.width / 2, lift }),

@@ -4,22 +4,25 @@ import { headOf } from '../kit/layout/head.ts'
 import type { Film, Layer } from '../template.ts'
 import { spriteLook, stepped } from './cast.ts'
 import { isScored } from './foe.ts'
+import MOVES from './moves.json'
 import { PAGE } from './page.ts'
 import STRIPS from './strips.json'
 import { playedAt, styleOf } from './style.ts'
 
-const DIGITS = 5
-/** Points for the first answer; each further one is worth as much more. They begin to count once the answer has landed. */
-const POINTS = 1000
-const COUNT = { fromMs: 300, ms: 560, steps: 14 }
-/** Px of a pixel: beside the level while it is played for, and under the ranks. */
-const UNIT = { playing: 8, end: 13 }
-/** Pixels of a digit with the gap after it and of the coin before them with its gap. */
-const PIXELS = { digit: 6, coin: 9 }
-/** The points of an answer as they rise in steps: px of a pixel, their right edge, where they begin and how far they go. */
-const WON = { unit: 13, right: 1010, fromY: 1560, risePx: 140, steps: 7, ms: 900 }
-/** Px of the final score below the upper edge of the end's stage. */
-const END_ROW = 26
+/**
+ * Digits of a score, and points for the first answer: each further one is worth as much more. They `count` once the answer has landed.
+ * `unit`: px of a pixel while it is played for and under the ranks; `pixels` of a digit with the gap after it and of the coin before them.
+ * `won`: how the points of an answer rise, from their right edge; `endRow`: px of the final score below the upper edge of the end's stage.
+ */
+const {
+  digits: DIGITS,
+  points: POINTS,
+  count: COUNT,
+  unit: UNIT,
+  pixels: PIXELS,
+  won: WON,
+  endRow: END_ROW,
+} = MOVES.score
 
 /** The score of a vertical stage, in the row of the level; it rolls up at each reveal, and stands large at the end. */
 export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

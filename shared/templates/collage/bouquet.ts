@@ -24,18 +24,16 @@ const SWAY_PX = 10
 export function bouquetLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind !== 'outro' || film.snapshot.format !== 'vertical') return []
   const sway = pictureAt(timeMs, 2, 2) * SWAY_PX
-  const held = bouquetOf(film).map((one, index) => {
-    const scale = spring(progress(timeMs, COME.fromMs + index * COME.eachMs, COME.ms), 0.2)
-    const motion = (box: BoxedLook['box']) => ({ y: box.y - sway, scale: mix(0.3, 1, scale) })
-    return { ...one, index, isOut: timeMs >= COME.fromMs + index * COME.eachMs, motion }
-  })
-  const out = held.filter(({ isOut }) => isOut)
-  const middle = held[Math.floor(held.length / 2)]!.leaf.box
-  return [
-    ...(out.length > 0 ? [armLayer(discOf(film), 1, { ...middle, y: middle.y - sway })] : []),
-    ...out.map(({ leaf, index, motion }) => layerIn(`bouquet-leaf-${index}`, leaf, motion(leaf.box))),
-    ...out.map(({ star, index, motion }) => layerIn(`bouquet-star-${index}`, star, motion(star.box))),
-  ]
+  const all = bouquetOf(film)
+  const out = all.filter((_, index) => timeMs >= COME.fromMs + index * COME.eachMs)
+  if (out.length === 0) return []
+  const middle = all[Math.floor(all.length / 2)]!.leaf.box
+  const held = (part: 'leaf' | 'star') =>
+    out.map(({ [part]: look }, index) => {
+      const come = spring(progress(timeMs, COME.fromMs + index * COME.eachMs, COME.ms), 0.2)
+      return layerIn(`bouquet-${part}-${index}`, look, { y: look.box.y - sway, scale: mix(0.3, 1, come) })
+    })
+  return [armLayer(discOf(film), 1, { ...middle, y: middle.y - sway }), ...held('leaf'), ...held('star')]
 }
 
 const bouquetOf = perFilm((film): { star: BoxedLook; leaf: BoxedLook }[] => {

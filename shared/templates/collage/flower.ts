@@ -11,31 +11,32 @@ import { weighedAt } from '../kit/question/waiting.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
+import flower from './flower.json' with { type: 'json' }
 import { PAGE } from './page.ts'
 import { stageOf } from './stages.ts'
 import { pictureAt } from './steps.ts'
 
 type Mood = 'up' | 'left' | 'right' | 'blink' | 'uneasy' | 'worried' | 'panic' | 'cheer'
 
-/** The disc's diameter against the clock's height, and the middle of a vertical frame's column. */
-const DISC = { tall: 2.2, low: 1.8, columnX: 575 }
-/** Against the disc: a petal's box and how far its middle is from the disc's, each with so few petals and so many; the stem's width. */
-const SHARES = { petal: [0.84, 0.6], away: [0.62, 0.6], stem: 0.12 } as const
-/** As many petals as a countdown has seconds, within these bounds. */
-const PETALS = { least: 5, most: 10 }
-/** `drop` and `aside`: how far a petal falls, against the disc. */
-const FALL = { ms: 620, drop: 2.4, aside: 0.16, hop: 0.08 }
-/** All petals come back with the answer, one after the other, and the flower hops: px of a disc of 500. */
-const BLOOM = { eachMs: 12, ms: 170, hopPx: 44, hopMs: 520 }
-/** It grows out of its hill as a page begins. */
-const ENTRY_MS = 460
-/** The face against the disc; it is higher where the frame's edge cuts the flower. */
-const FACE = { ratio: 0.75, width: 0.72, y: 0.52, lowY: 0.36 }
-/** The face nods to the beat: a share of the disc. */
-const NOD = 0.024
-const SHAKE_PX = [0, 6, 4, 2]
-const READING = ['left', 'up', 'right'] as const
+/**
+ * The flower. Its disc's diameter against the clock's height, and the middle of a vertical frame's column; against the disc: a petal's box
+ * and how far its middle is from the disc's, each with so few petals and so many, and the stem's width. It has as many petals as a
+ * countdown has seconds, within bounds. `fall`: how a petal goes; `bloom`: how all come back with the answer, one after the other, and the
+ * flower hops, in px of a disc of 500; `entryMs`: it grows out of its hill as a page begins. `face`: against the disc, higher where the
+ * frame's edge cuts that; it nods to the beat. `shakePx`: in the last seconds.
+ */
+const {
+  disc: DISC,
+  petal: PETAL,
+  away: AWAY,
+  petals: PETALS,
+  fall: FALL,
+  bloom: BLOOM,
+  face: FACE,
+  ...FLOWER
+} = flower
 const BLINK = { everyMs: 2600, ms: 170 }
+const READING = ['left', 'up', 'right'] as const
 
 /** The disc of the flower: its upper edge is that of the clock's row. */
 export const discOf = perFilm((film): Rect => {
@@ -50,7 +51,7 @@ export const discOf = perFilm((film): Rect => {
 function shakePx(scene: Scene, timeMs: number): number {
   if (scene.kind !== 'question') return 0
   const { state, digit } = countdownAt(scene.beats, timeMs)
-  return state === 'running' ? (SHAKE_PX[digit] ?? 0) * (pictureAt(timeMs, 2, 12) * 2 - 1) : 0
+  return state === 'running' ? (FLOWER.shakePx[digit] ?? 0) * (pictureAt(timeMs, 2, 12) * 2 - 1) : 0
 }
 
 /** The last flower has thorns for petals, and fangs. */
@@ -63,7 +64,7 @@ type Parts = { stem: BoxedLook; disc: BoxedLook; petals: readonly BoxedLook[] }
 const partsOf = perScene((film, scene): Parts => {
   const disc = discOf(film)
   const { stage } = stageOf(scene)
-  const width = Math.round(disc.width * SHARES.stem)
+  const width = Math.round(disc.width * FLOWER.stem)
   const top = disc.y + disc.height - 20
   const stem = {
     x: Math.round(disc.x + (disc.width - width) / 2),
@@ -91,8 +92,8 @@ function petalAt(disc: Rect, index: number, count: number, paper: string, classe
   const turn = (index * 360) / count
   const angle = (turn * Math.PI) / 180
   const many = progress(count, PETALS.least, PETALS.most - PETALS.least)
-  const size = disc.width * mix(...SHARES.petal, many)
-  const away = disc.width * mix(...SHARES.away, many)
+  const size = disc.width * mix(PETAL.few, PETAL.many, many)
+  const away = disc.width * mix(AWAY.few, AWAY.many, many)
   const at = { ...disc, x: disc.x + Math.sin(angle) * away, y: disc.y - Math.cos(angle) * away }
   return boxLook('petal', centreIn(at, size, size), { bleed: 20, classes, vars: { turn, paper } })
 }
@@ -153,7 +154,7 @@ function risenPx(film: Film, scene: Scene, timeMs: number, size: number): number
     return -Math.round((BLOOM.hopPx * size * Math.max(told, Math.sin(Math.PI * hopped))) / 500)
   }
   if (scene.isOnStage) return 0
-  const out = spring(progress(timeMs, -180, ENTRY_MS), 0.12)
+  const out = spring(progress(timeMs, -180, FLOWER.entryMs), 0.12)
   return Math.round((1 - out) * size)
 }
 
@@ -161,7 +162,7 @@ function faceOf(film: Film, scene: Scene, timeMs: number): BoxedLook {
   const disc = discOf(film)
   const y = film.snapshot.format === 'vertical' ? FACE.y : FACE.lowY
   const size = disc.width * FACE.width
-  const nod = beatAt(timeMs) < 0.5 ? NOD : 0
+  const nod = beatAt(timeMs) < 0.5 ? FACE.nod : 0
   const middle = { ...disc, y: Math.round(disc.y + disc.height * (y + nod - 0.5)) }
   const box = centreIn(middle, size, size * FACE.ratio)
   const classes = [moodOf(film, scene, timeMs), ...beastOf(scene)]
