@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { voicesToHear } from '../../api/docs/reference/voices-to-hear.ts'
 import { readEnv } from '../../shared/env.ts'
 import { hasNaturalVoice, readSpeechServers } from '../../shared/speech/speech-servers.ts'
 import { knownVoices, sampleText, speechWarnings } from '../../shared/speech/voices.ts'
@@ -94,4 +95,10 @@ describe('the voices of a server that an operator lists', () => {
       `SPEECH_VOICES must be like de=thorsten,en=af_heart, but has "${text}".`,
     )
   })
+})
+
+test('in the docs each voice says its language, also where its name does not, so that it is found by that', () => {
+  const servers = { url: 'http://voices.internal', voices: [{ id: 'dora', language: 'es' }], voice: 'storm' }
+  const shown = Array.from(voicesToHear(servers).text.matchAll(/data-voice>(.*?)<\/a>/g), ([, name]) => name)
+  expect(shown).toEqual(expect.arrayContaining(['dora <small>Spanish</small>', 'storm', 'German']))
 })

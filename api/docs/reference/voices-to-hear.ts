@@ -1,6 +1,6 @@
 import { baseOf } from '../../../shared/speech/built-in-voices.ts'
 import type { SpeechServers } from '../../../shared/speech/speech-servers.ts'
-import { type KnownVoice, knownVoices } from '../../../shared/speech/voices.ts'
+import { ANY_LANGUAGE, type KnownVoice, knownVoices } from '../../../shared/speech/voices.ts'
 import { findLanguage } from '../../../shared/timeline/languages/guess.ts'
 import { type Html, html } from '../../web/html.ts'
 import { listFilter } from '../markup.ts'
@@ -36,11 +36,18 @@ function isBuiltIn({ engine }: KnownVoice): boolean {
 }
 
 function voiceList(voices: readonly KnownVoice[]): Html {
-  const named = voices.map(({ id, name }) => ({ id, name: name.replace(BUILT_IN, '') }))
+  const named = voices.map((voice) => ({ ...voice, name: voice.name.replace(BUILT_IN, '') }))
   return html`<ul class="voices">${named
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
     .map(
-      ({ id, name }) =>
-        html`<li><a href="/api/v1/voices/${encodeURIComponent(id)}/preview" data-voice>${name}</a></li>`,
+      ({ id, name, language }) =>
+        html`<li><a href="/api/v1/voices/${encodeURIComponent(id)}/preview" data-voice>${name}${languageBeside(name, language)}</a></li>`,
     )}</ul>`
+}
+
+/** The language of a voice whose name does not say it: those of servers and models are called as their makers did. */
+function languageBeside(name: string, language: string): Html | null {
+  if (language === ANY_LANGUAGE) return null
+  const said = new Intl.DisplayNames(['en'], { type: 'language' }).of(language)!
+  return name.includes(said) ? null : html` <small>${said}</small>`
 }
