@@ -109,11 +109,11 @@ function webhookRow(
   const events = webhook.events.map((event) => words.names[event]).join(' · ')
   const canTest = webhook.kind === 'endpoint' && webhook.enabled
   return html`<li><div class="main"><h3 dir="auto"><a href="${path}">${name}</a></h3>
-<p class="state ${webhook.enabled ? 'good' : null}">${stateOf(webhook, words)}</p>
+${stateLine(webhook, summary, texts)}
 <dl class="pairs">${events && html`<div><dt>${words.events}</dt><dd>${events}</dd></div>`}
 <div><dt>${words.lastDelivery}</dt><dd>${
     summary
-      ? html`${timeOf(summary.lastAt, 'moment', language)} · ${words.share(summary.delivered, summary.delivered + summary.failed)}`
+      ? html`${timeOf(summary.lastAt, 'moment', language)} · ${words.share(summary.delivered, summary.delivered + summary.failed + summary.waiting)}`
       : words.notYet
   }</dd></div></dl></div>
 <div class="row">${canTest ? formButton(`${path}/test`, csrf, words.test) : null}
@@ -123,6 +123,16 @@ ${cardMenu(
 ${switchButton(path, webhook, csrf, words, 'quiet')}
 <a href="${path}/delete">${words.delete}</a>`,
 )}</div></li>`
+}
+
+/** Whether a webhook is on, and whether what is sent there arrives. */
+function stateLine(webhook: Webhook, summary: DeliverySummary | undefined, texts: Texts): Html {
+  const { webhooks: words, language } = texts
+  if (!webhook.enabled || !summary?.isFailing)
+    return html`<p class="state ${webhook.enabled ? 'good' : null}">${stateOf(webhook, words)}</p>`
+  const next =
+    summary.nextTryAt && html` · ${fill(words.next, { time: timeOf(summary.nextTryAt, 'moment', language) })}`
+  return html`<p class="state bad">${words.failing}${next}</p>`
 }
 
 function stateOf({ enabled, disabledBecause }: Webhook, words: Texts['webhooks']): string {

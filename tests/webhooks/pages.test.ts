@@ -56,9 +56,18 @@ test('a webhook is added, tested, switched off, renewed and deleted with forms a
     answerStatus: 503,
     answer: '<i>busy',
   }
-  await database.update(webhookDeliveries).set(failed).where(eq(webhookDeliveries.id, delivery!.id))
-  await browser.open(WEBHOOKS)
-  expect(browser.text()).toContain('0 of 1 delivered')
+  const note = async (fields: object) => {
+    await database.update(webhookDeliveries).set(fields).where(eq(webhookDeliveries.id, delivery!.id))
+    await browser.open(WEBHOOKS)
+    return browser.text()
+  }
+  expect(await note({ tries: 1 })).toContain('Switched on')
+  // What is tried again has not arrived either.
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  expect(await note({ ...failed, status: 'pending', dueAt: inAnHour })).toMatch(
+    /Deliveries fail · next try .*0 of 1 delivered/,
+  )
+  expect(await note(failed)).toMatch(/Deliveries fail(?! · ).*0 of 1 delivered/)
   await browser.open(path)
   expect(browser.text()).toContain('The answer was 503; only 200 to 299 counts as accepted.')
   expect(browser.html).not.toContain('<i>busy')

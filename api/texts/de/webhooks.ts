@@ -29,6 +29,7 @@ export const webhooks: Texts['webhooks'] = {
     'Ein Programm, das ein Video bestellt, kann dafür eine eigene Adresse nennen ({field}). Dieses Geheimnis signiert diese Nachrichten.',
   addCallbacks: 'Geheimnis erzeugen',
   on: 'Eingeschaltet',
+  failing: 'Zustellungen schlagen fehl',
   offByOwner: 'Ausgeschaltet',
   offGone: 'Ausgeschaltet, weil die Adresse mit 410 Gone geantwortet hat',
   switchOn: 'Einschalten',

@@ -29,6 +29,7 @@ export const webhooks = {
     'A program that orders a video can name an address for it alone ({field}). This secret signs those messages.',
   addCallbacks: 'Create secret',
   on: 'Switched on',
+  failing: 'Deliveries fail',
   offByOwner: 'Switched off',
   offGone: 'Switched off, since the address answered 410 Gone',
   switchOn: 'Switch on',

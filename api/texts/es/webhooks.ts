@@ -29,6 +29,7 @@ export const webhooks: Texts['webhooks'] = {
     'Un programa que pide un vídeo puede dar una dirección solo para él ({field}). Este secreto firma esos mensajes.',
   addCallbacks: 'Crear secreto',
   on: 'Activado',
+  failing: 'Las entregas fallan',
   offByOwner: 'Desactivado',
   offGone: 'Desactivado, porque la dirección respondió 410 Gone',
   switchOn: 'Activar',

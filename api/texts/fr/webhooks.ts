@@ -29,6 +29,7 @@ export const webhooks: Texts['webhooks'] = {
     'Un programme qui commande une vidéo peut donner une adresse pour elle seule ({field}). Ce secret signe ces messages.',
   addCallbacks: 'Créer le secret',
   on: 'Activé',
+  failing: 'Les envois échouent',
   offByOwner: 'Désactivé',
   offGone: 'Désactivé, car l’adresse a répondu 410 Gone',
   switchOn: 'Activer',

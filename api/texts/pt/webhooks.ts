@@ -29,6 +29,7 @@ export const webhooks: Texts['webhooks'] = {
     'Um programa que pede um vídeo pode indicar um endereço só para ele ({field}). Este segredo assina essas mensagens.',
   addCallbacks: 'Criar segredo',
   on: 'Ligado',
+  failing: 'As entregas falham',
   offByOwner: 'Desligado',
   offGone: 'Desligado, porque o endereço respondeu 410 Gone',
   switchOn: 'Ligar',

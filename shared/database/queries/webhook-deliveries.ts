@@ -47,19 +47,39 @@ export async function countDeliveries(database: Executor, webhookId: string): Pr
   return row!.count
 }
 
-/** What came of the deliveries of a webhook that are still listed. */
-export type DeliverySummary = { webhookId: string; lastAt: Date; delivered: number; failed: number }
+/**
+ * What came of the deliveries of a webhook that are still listed. `waiting`: tried in vain and tried again at `nextTryAt` at the
+ * earliest; `isFailing`: the latest that was tried has not been delivered.
+ */
+export type DeliverySummary = {
+  webhookId: string
+  lastAt: Date
+  delivered: number
+  failed: number
+  waiting: number
+  nextTryAt: Date | null
+  isFailing: boolean
+}
 
 /** The summaries of those webhooks of an account that were sent anything. */
 export function summariseDeliveries(database: Executor, accountId: string): Promise<DeliverySummary[]> {
   const having = (status: 'delivered' | 'failed') =>
     sql<number>`(count(*) filter (where ${webhookDeliveries.status} = ${status}))::int`
+  // The claim of a try counts already while nothing has answered yet; a failure is noted once it is known.
+  const isWaiting = sql`${webhookDeliveries.status} = 'pending' and ${webhookDeliveries.failure} is not null`
+  const isKnown = sql`${webhookDeliveries.status} <> 'pending' or ${webhookDeliveries.failure} is not null`
   return database
     .select({
       webhookId: webhookDeliveries.webhookId,
       lastAt: sql<Date>`max(${webhookDeliveries.createdAt})`.mapWith(webhookDeliveries.createdAt),
       delivered: having('delivered'),
       failed: having('failed'),
+      waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
+      nextTryAt: sql<Date | null>`min(${webhookDeliveries.dueAt}) filter (where ${isWaiting})`.mapWith(
+        webhookDeliveries.dueAt,
+      ),
+      isFailing: sql<boolean>`coalesce((array_agg(${webhookDeliveries.status} <> 'delivered'
+        order by ${webhookDeliveries.createdAt} desc) filter (where ${isKnown}))[1], false)`,
     })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
