@@ -6,8 +6,6 @@ import { filmOf } from '../../shared/timeline/film.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const FRAME_MS = 1000 / 30
-/** Px of the line along the foot of editorial's blocks. */
-const BLOCK_RIM = 14
 
 /** Whether so much of a layer lies in the frame. */
 function isSeen({ look, motion }: Layer, { height }: Film, share: number): boolean {
@@ -52,46 +50,6 @@ test.each([...TEMPLATES])(
     expect(idsOf(last)).toEqual(idsOf(first))
     expect(first.length).toBe(5)
     for (const layer of last) expect(isSeen(layer, film, 1)).toBeTrue()
-  },
-)
-
-test.each([
-  ['Deep', 'vertical', ''],
-  ['Secrets of the deep ocean', 'vertical', ''],
-  ['Secrets of the deep ocean', 'vertical', '🐙 '],
-  ['Secrets of the deep ocean that nobody has told you about before', 'vertical', ''],
-  ['Secrets of the deep ocean', 'landscape', '🐙 '],
-] as const)(
-  'editorial: the title “%s” (%s, sticker “%s”) and the question stand on blocks',
-  (title, format, sticker) => {
-    const question = {
-      text: `${sticker}Which trench is the deepest place in the ocean?`,
-      countdownSeconds: 4,
-      image: null,
-      answers: ['Tonga Trench', 'Mariana Trench', 'Java Trench', 'Puerto Rico Trench'].map((text, place) => ({
-        text,
-        isCorrect: place === 1,
-      })),
-    }
-    const snapshot = {
-      ...snapshotOf({ template: 'editorial', format, questions: [question, question] }),
-      title,
-    }
-    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-    const intro = film.scenes[0]!
-    const { frame } = TEMPLATES.find(({ name }) => name === 'editorial')!
-    for (let timeMs = intro.durationMs - FRAME_MS; timeMs >= 0; timeMs -= FRAME_MS) {
-      const layers = frame(film, intro, timeMs)
-      const blocks = layers.filter(({ look }) => look.part === 'block')
-      for (const { look, motion } of layers.filter(({ id }) => ['banner', 'question'].includes(id))) {
-        const foot = motion.y + look.height
-        const isOn = (block: Layer) =>
-          block.motion.y <= motion.y &&
-          block.motion.y + block.look.height >= foot + BLOCK_RIM &&
-          block.motion.x <= motion.x
-        expect(blocks.some(isOn)).toBeTrue()
-      }
-    }
   },
 )
 

@@ -65,7 +65,6 @@ test('type keeps a contrast of 4.5 whatever colours an owner picks', () => {
       const cover = coverStyleOf(film, scene)
       expect(contrastOf(cover.ink, cover.ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(cover.ink, cover.faint)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastOf(cover.blockInk, cover.block)).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(cover.onPaper, '#ffffff')).toBeGreaterThanOrEqual(4.5)
     }
   }

@@ -1,18 +1,11 @@
-import { easeOut, progress } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
-import type { ColdWords } from '../kit/design.ts'
 import { barsRequest, questionType } from '../kit/layout/request.ts'
-import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
+import type { OwnLayout, PageRequest, PageSpec } from '../kit/layout/spec.ts'
 import { fillBody } from '../kit/layout/stack.ts'
-import { type Move, movedLayer } from '../kit/moves.ts'
-import { boxLook } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type OptionsRequest, planStack } from '../kit/stack-plan.ts'
 import { commonSize } from '../kit/text-size.ts'
-import type { Film, Layer } from '../template.ts'
-import { MASTHEAD, styleOf } from './style.ts'
 
-/** Between a headline and its options, at which its block ends: letters of some scripts reach below their line. */
+/** Between a headline and its options: letters of some scripts reach below their line. */
 const GAP = 32
 /** Cards in one column and in more: their least type, what is above and below it, and how low they are at the least. */
 const CARD = {
@@ -20,9 +13,8 @@ const CARD = {
   beside: { leastPx: 76, insetY: 104, leastHeight: 190 },
 }
 const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
-const ENTRY_MS = 220
 
-/** A magazine's cover: a giant headline on a block that bleeds off the page, low cards below it. */
+/** A magazine's cover: a giant headline, low cards below it. */
 export const cover: OwnLayout = {
   fits: (spec, request, body) => {
     const { length } = request.texts
@@ -57,31 +49,4 @@ function cardsOf(spec: PageSpec, request: PageRequest, body: Rect): OptionsReque
     return { ...options, shape: { ...shape, maxPx, ...card } }
   }
   return null
-}
-
-/** The block behind a cover's headline: it drops in before its words. A title that opens the film has one of its own. */
-export function coverLayers(
-  film: Film,
-  scene: QuestionScene,
-  timeMs: number,
-  page: QuestionPage,
-  cold?: ColdWords,
-): Layer[] {
-  if (page.style === undefined) return []
-  const { block } = styleOf(film, scene)
-  const top = film.snapshot.format === 'vertical' ? MASTHEAD : 0
-  const blockTo = (id: string, foot: number, move: Move): Layer[] => {
-    const box = { x: 0, y: top, width: film.width, height: foot + GAP - top }
-    return movedLayer(id, boxLook('block', box, { bleed: 16, vars: { block } }), move)
-  }
-  const foot = page.question.y + page.question.height
-  if (cold) {
-    const titleFoot = Math.max(foot, cold.title.y + cold.title.height)
-    return [
-      ...blockTo('title-block', titleFoot, cold.leaves),
-      ...(cold.comes ? blockTo('block', foot, cold.comes) : []),
-    ]
-  }
-  const entered = scene.isOnStage ? 1 : easeOut(progress(timeMs, -160, ENTRY_MS))
-  return blockTo('block', foot, { dy: -Math.round((foot + GAP - top) * (1 - entered)) })
 }

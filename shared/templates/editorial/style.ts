@@ -15,9 +15,8 @@ export const NARROW: Face = { widthFactor: 0.76, lineHeight: 1.14, otherFactor: 
 export type Style = {
   ground: string
   ink: string
-  /** The face, and the block behind a cover's headline. */
+  /** The face. */
   block: string
-  blockInk: string
   /** Eyelids: the face's colour in its own shade. */
   lid: string
   /** Ground of the page that follows. */
@@ -36,7 +35,7 @@ export const INK = '#14110f'
 /** Pictures: in black and the page's second ink. */
 export const PRINT = { treatment: 'print', inks: [INK, 'block'] } as const
 const PAPER = '#ffffff'
-/** Pages in turn: covers show most of their block, later ones of their ground; a page has no colour of its neighbours. */
+/** Pages in turn; a page has no colour of its neighbours. */
 const COVERS: readonly Cover[] = [
   { ground: '#ffd41f', block: '#e3092f' },
   { ground: '#33c6ff', block: '#5a1fe0' },
@@ -49,7 +48,7 @@ const IVORY = '#fff1d6'
 const BLOCKS = ['#e3092f', '#ffd41f', '#1432e6']
 /** The last question's page is black, with dark rays. */
 const NIGHT = { ground: INK, faint: '#8c0a2c', block: '#ff4d2e' }
-/** Ground and block must be told apart. */
+/** Ground and face must be told apart. */
 const BLOCK_CONTRAST = 1.6
 
 type Cover = Pick<Style, 'ground' | 'block'> & { faint?: string }
@@ -88,7 +87,6 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
     ground,
     ink,
     block,
-    blockInk: inkOn(block),
     lid: blendColours(block, INK, 0.22),
     next: coverAt(film, at + 1).ground,
     onPaper: ensureContrast(block, PAPER, 4.6, INK),

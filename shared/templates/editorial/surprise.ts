@@ -3,7 +3,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { type Surprise, standsAt, surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
-import { INK, styleOf } from './style.ts'
+import { styleOf } from './style.ts'
 
 /** Once in each question an option is blacked out, a corner of the page comes loose, or the eye winks. */
 const SURPRISES = ['redacts', 'rips', 'winks'] as const
@@ -42,7 +42,7 @@ export function surpriseLayers(film: Film, scene: QuestionScene, timeMs: number)
   const box = questionPageOf(film, scene).options[option]
   const readMs = scene.beats.revealMs - standsAt(film, scene)
   if (!box || readMs < REDACTED.leastMs || box.height < REDACTED.leastPx) return []
-  const look = { part: 'block', width: box.width, height: box.height - 4 * BLEED, vars: { block: INK } }
+  const look = { part: 'censored', width: box.width, height: box.height - 4 * BLEED }
   const passed = Math.round(share * 12) / 6
   const inset = passed < 1 ? { right: 1 - passed } : { left: passed - 1 }
   return [{ id: 'censored', look, motion: { x: box.x, y: box.y + 2 * BLEED, inset } }]

@@ -6,7 +6,6 @@ import { ENTER, LEAVE } from '../kit/moves.ts'
 import { around, centreIn } from '../kit/rect.ts'
 import { backdropLayers, turnedPage } from './backdrop.ts'
 import { makeClock } from './clock.ts'
-import { coverLayers } from './cover.ts'
 import { feast } from './feast.ts'
 import { END_STAGE, faceOf, PUPIL } from './geometry.ts'
 import markup from './markup.html' with { type: 'text' }
@@ -25,8 +24,8 @@ const FORWARD = { most: 420, abovePx: 190 }
 const LETTER_PX = 28
 
 const varsOf = perScene((film, scene): Vars => {
-  const { ground, ink, block, blockInk, onPaper } = styleOf(film, scene)
-  return { ground, ink, block, blockInk, onPaper }
+  const { ground, ink, block, onPaper } = styleOf(film, scene)
+  return { ground, ink, block, onPaper }
 })
 
 const design: Design = {
@@ -53,7 +52,6 @@ const design: Design = {
   bait: ({ snapshot }) => BAITS[snapshot.format],
   opensOnFigures: true,
   backdrop: backdropLayers,
-  underlay: coverLayers,
   finish: (film, scene, timeMs, layers) => [
     ...feast(film, scene, timeMs, layers),
     ...(scene.kind === 'question' ? surpriseLayers(film, scene, timeMs) : []),

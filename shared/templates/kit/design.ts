@@ -5,7 +5,7 @@ import type { Film, Layer, Look, Template } from '../template.ts'
 import type { RankOrder } from './cards/rank-places.ts'
 import type { HookStyle } from './hook-slide.ts'
 import type { PageSpec, QuestionPage } from './layout/spec.ts'
-import type { Entrance, Exit, Move } from './moves.ts'
+import type { Entrance, Exit } from './moves.ts'
 import type { Framing } from './question/framing.ts'
 import type { Rect } from './rect.ts'
 import type { MakeTrophy } from './story.ts'
@@ -24,9 +24,6 @@ export type TickShape = 'round' | 'burst' | 'stroke'
 
 /** The custom properties that every look of a scene carries: the film's colours. */
 export type Vars = NonNullable<Look['vars']>
-
-/** A title that opens a film on its first question's page: its place, how far it has left, and how far the question has come. */
-export type ColdWords = { title: Rect; leaves: Move; comes: Move | null }
 
 /**
  * A template as its author writes it: numbers, colours, movements and the art that is its own. The kit lays pages out and
@@ -71,14 +68,8 @@ export type Design = Omit<Template, 'frame' | 'cover' | 'formats' | 'head'> & {
   bareAnswers?: { px: number; badgesAt: (page: QuestionPage, film: Film, asked: Asked) => Rect }
   /** Kinds of particles that burst from the right answer and on the end's stage, each in its poses. */
   sparks: (film: Film, scene: Scene) => readonly (readonly Look[])[]
-  /** What the template adds between the backdrop and a question, for example a block of colour; `cold` below the film's title. */
-  underlay?: (
-    film: Film,
-    scene: QuestionScene,
-    timeMs: number,
-    page: QuestionPage,
-    cold?: ColdWords,
-  ) => Layer[]
+  /** What the template adds between the backdrop and a question, for example light on it. */
+  underlay?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   /** What the template adds over a question, for example a score. */
   front?: (film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage) => Layer[]
   /** How the stage is seen from the middle of a countdown on, one framing for each question in turn; it stays as it was without them. */

@@ -4,7 +4,7 @@ import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { IntroScene, QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer } from '../../template.ts'
-import type { ColdWords, Design, Vars } from '../design.ts'
+import type { Design, Vars } from '../design.ts'
 import { cardArea } from '../layout/area.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
@@ -63,11 +63,8 @@ export function makeOpening(
     const share = easeInOut(progress(timeMs, scene.durationMs - PUSH_MS, PUSH_MS))
     const { leaves, comes } = pushOf(film, plan, cold, share)
     return [
-      ...stageOf(design, film, question, plan, {
-        title: around(cold.title.map(({ box }) => box)),
-        leaves,
-        comes: share > 0 ? comes : null,
-      }),
+      ...(design.underlay?.(film, { ...question, isOnStage: true }, 0, plan.page) ?? []),
+      ...waitingStage(question, plan),
       ...cold.beside.flatMap((one, index) => movedLayer(`bait-${index}`, one, leaves)),
       ...cold.title.flatMap(({ id, ...one }, index) =>
         movedLayer(id, one, combine(swell(timeMs, index), leaves)),
@@ -112,20 +109,6 @@ function pageLayers(question: QuestionScene, plan: QuestionPlan, move: Move): La
 /** The title settles from a little too large: frame 0 is finished, and yet something moves. */
 function swell(timeMs: number, index: number) {
   return index === 0 ? { scale: mix(1.05, 1, easeOut(progress(timeMs, 0, 320))) } : {}
-}
-
-/** The first question's stage, as far along as that question begins with it. */
-function stageOf(
-  design: Design,
-  film: Film,
-  question: QuestionScene,
-  plan: QuestionPlan,
-  cold: ColdWords,
-): Layer[] {
-  return [
-    ...(design.underlay?.(film, { ...question, isOnStage: true }, 0, plan.page, cold) ?? []),
-    ...waitingStage(question, plan),
-  ]
 }
 
 function firstQuestion({ scenes }: Film): QuestionScene | undefined {
