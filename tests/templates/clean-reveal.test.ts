@@ -103,7 +103,9 @@ describe.each([...TEMPLATE_NAMES])('%s', (name) => {
     }
     // Some have the one check in the clock's place.
     const tick = layers.some(({ look }) => look.part === 'tick') ? 'tick' : 'clock-tick'
-    expect(overlap(boxOf(tick), boxOf('question'))).toBe(false)
+    // Minimal's question leaves where it would outshout its answer.
+    if (layers.some(({ look }) => look.part === 'question'))
+      expect(overlap(boxOf(tick), boxOf('question'))).toBe(false)
     expect(overlap(boxOf(tick), boxOf('option-text'))).toBe(false)
   })
 })

@@ -80,7 +80,7 @@ test('letters stand in one column of rows, fields and figures, level with the fi
   }
 })
 
-test('options stand under rules, on stripes and on quarters in turn, and short figures in one giant line', () => {
+test('options stand on stripes, on quarters and under rules in turn, and short figures in one giant line', () => {
   const { film, scenes } = filmWith([
     ['Which planet is the largest?', PLANETS],
     ['Which has the most storms?', PLANETS],
@@ -101,21 +101,21 @@ test('options stand under rules, on stripes and on quarters in turn, and short f
     }
   })
   expect(pages.map(({ fields, rows }) => [fields.length, rows])).toEqual([
-    [0, 4],
     [2, 4],
     [2, 2],
+    [0, 4],
     [2, 1],
-    [2, 4],
+    [2, 2],
   ])
   // They bleed off the page.
-  for (const { left, right } of pages[1]!.fields) expect([left, right]).toEqual([0, 0])
-  for (const { left, right } of pages[2]!.fields) expect(Math.min(left!, right!)).toBe(0)
+  for (const { left, right } of pages[0]!.fields) expect([left, right]).toEqual([0, 0])
+  for (const { left, right } of pages[1]!.fields) expect(Math.min(left!, right!)).toBe(0)
   for (const { look, motion } of pages[3]!.texts) {
     expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(150)
     expect(motion.x + look.width).toBeLessThanOrEqual(940)
   }
   // The answer's colour takes their place.
-  const won = layersAt(film, scenes[1]!, 900)
+  const won = layersAt(film, scenes[0]!, 900)
   expect(won.filter(({ id }) => id.startsWith('field-'))).toEqual([])
 })
 
@@ -190,15 +190,16 @@ const COUNTRIES = ['South Korea', 'Malaysia', 'Myanmar', 'Dominican Republic']
 const FLAG = { width: 1500, height: 1000 }
 
 test.each([FLAG, { width: 1600, height: 900 }, { width: 1200, height: 900 }])(
-  'options below a wide picture of $width × $height are rows of loud type',
+  'options below a wide picture of $width × $height are quarters as high as elsewhere',
   (shape) => {
     const { film, scenes } = picturedFilm(shape, COUNTRIES)
     const layers = layersAt(film, scenes[0]!, -1500)
-    const rows = ofPart(layers, 'option')
-    expect(new Set(rows.map(({ motion }) => motion.x)).size).toBe(1)
-    for (const { look } of rows) expect(look.height).toBeGreaterThanOrEqual(100)
+    const tiles = ofPart(layers, 'option')
+    expect(new Set(tiles.map(({ motion }) => motion.x)).size).toBe(2)
+    for (const { look } of tiles) expect(look.height).toBeGreaterThanOrEqual(190)
+    expect(layers.filter(({ id }) => id.startsWith('field-'))).toHaveLength(2)
     for (const { look } of ofPart(layers, 'option-text'))
-      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(70)
+      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(56)
     expect(ofPart(layers, 'picture')[0]!.look.width).toBeGreaterThanOrEqual(700)
   },
 )

@@ -1,9 +1,12 @@
 import { askedOf } from '../../questions/asked.ts'
+import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { tellingOf } from '../kit/question/telling.ts'
 import { around, type Rect } from '../kit/rect.ts'
+import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
 import posters from './posters.json' with { type: 'json' }
@@ -49,8 +52,8 @@ export function bloomLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 /** Every other option of a page of fields stands on one, which grows out of the frame's edge as its option comes. */
 export function fieldLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind !== 'question' || bloomedMs(film, scene, timeMs) >= 0) return []
-  const { options, style } = questionPageOf(film, scene)
-  if (style !== 'field') return []
+  const { options, style, form } = questionPageOf(film, scene)
+  if (style !== 'field' && form !== 'tile') return []
   const columns = columnsOf(options)
   return options.flatMap((_, index) => {
     if ((Math.floor(index / columns) + (index % columns)) % 2 === 0) return []
@@ -73,6 +76,24 @@ function fieldOf({ width }: Film, options: readonly Rect[], index: number): Rect
 
 function columnsOf(options: readonly Rect[]): number {
   return options.filter(({ y }) => y === options[0]!.y).length
+}
+
+/** Whether an answer has the page to itself: from its reveal until something is told about it. */
+export function isCheered(film: Film, scene: Scene, timeMs: number): scene is QuestionScene {
+  if (!blooms(film, scene) || timeMs < scene.beats.revealMs) return false
+  return timeMs < (tellingOf(film, scene)?.fromMs ?? Number.POSITIVE_INFINITY)
+}
+
+/** Rays in the foam's tone behind such an answer, which turn to and fro on the beat. */
+export function rayLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (bloomedMs(film, scene, timeMs) < 0 || !isCheered(film, scene, timeMs)) return []
+  const look = {
+    part: 'rays',
+    width: film.width,
+    height: film.height,
+    classes: beatAt(timeMs) < 0.5 ? ['turned'] : [],
+  }
+  return [{ id: 'rays', look, motion: { x: 0, y: 0, ...inColour(wonBy(film, scene).foam) } }]
 }
 
 /** Colours of a scene that is answered: below dark type, or below white. */

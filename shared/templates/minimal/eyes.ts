@@ -1,9 +1,11 @@
 import { askedOf } from '../../questions/asked.ts'
-import { easeOut, mix } from '../../timeline/easing.ts'
-import type { Scene } from '../../timeline/scenes.ts'
+import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
+import { answerPlan } from './answer.ts'
+import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
 import { moodAt, visitAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
@@ -44,6 +46,7 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   ]
   return [
     ...(mood.smiles ? [{ id: 'eyes', look: { ...look, part: 'smile' }, motion: box }] : open),
+    ...(cheeringPlace(film, scene, timeMs) ? [mouthBelow(box, look, scene as QuestionScene, timeMs)] : []),
     ...(isEnd ? [crownOver(box, width)] : []),
     ...(isHiding ? [] : visitorLayers(film, scene, timeMs)),
   ]
@@ -53,6 +56,8 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 function placeAt(film: Film, scene: Scene, timeMs: number): Place {
   const { format } = film.snapshot
   if (scene.kind === 'outro') return creature.ends[format]
+  const cheering = cheeringPlace(film, scene, timeMs)
+  if (cheering) return cheering
   const hiding = hidingPlace(film, scene, timeMs)
   const isTall = format === 'vertical'
   if (scene.kind !== 'question' || (isTall && hiding === null)) return creature.vertical
@@ -61,6 +66,36 @@ function placeAt(film: Film, scene: Scene, timeMs: number): Place {
   const width = Math.min(creature.vertical.width, Math.round(room / creature.height))
   const middle = hiding && isTall ? (y + film.height) / 2 : y + height / 2
   return { x: isTall ? creature.vertical.x : film.width / 2, y: Math.round(middle), width }
+}
+
+/** In an upright frame it leaps up below the answer, as large as that leaves room for its laughing mouth. */
+function cheeringPlace(film: Film, scene: Scene, timeMs: number): Place | null {
+  if (film.snapshot.format !== 'vertical' || !isCheered(film, scene, timeMs)) return null
+  const { box } = answerPlan(questionPageOf(film, scene), film, askedOf(film.snapshot, scene.questionIndex))
+  const { mostPx, leastPx, share, high } = creature.laugh
+  const room = film.height - box.y - box.height
+  const width = Math.round(Math.min(mostPx, room * share))
+  if (width < leastPx) return null
+  const y = film.height - (room + width * high) / 2 + (width * creature.height) / 2
+  return { x: creature.vertical.x, y: Math.round(y), width }
+}
+
+function mouthBelow(
+  eyes: { x: number; y: number },
+  { width, height }: { width: number; height: number },
+  { beats }: QuestionScene,
+  timeMs: number,
+): Layer {
+  const { mouth, openMs } = creature.laugh
+  const size = { width: Math.round(width * mouth.width), height: Math.round(width * mouth.height) }
+  const x = eyes.x + Math.round((width - size.width) / 2)
+  const y = eyes.y + height + Math.round(width * mouth.below)
+  const open = mix(0.5, 1, spring(progress(timeMs, beats.revealMs, openMs), 0.2))
+  return {
+    id: 'mouth',
+    look: { part: 'mouth', ...size, bleed: 10 },
+    motion: { x, y, stretch: { x: 1, y: open } },
+  }
 }
 
 /** The place of a riddle's answer until that is known. */

@@ -9,7 +9,7 @@ import { isFinal } from '../kit/question/final.ts'
 import { around } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { bloomedMs, bloomLayers, blooms, coloursAt, fieldLayers } from './bloom.ts'
+import { bloomedMs, bloomLayers, blooms, coloursAt, fieldLayers, rayLayers } from './bloom.ts'
 import { questionPageOf } from './page.ts'
 import posters from './posters.json' with { type: 'json' }
 import { sheetLayers } from './sheet.ts'
@@ -88,6 +88,7 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   return [
     ...sheetFrom('backdrop', ground, 0),
     ...fieldLayers(film, scene, timeMs),
+    ...rayLayers(film, scene, timeMs),
     ...sheetFrom('flood', water, floodAt(film, scene, timeMs)),
     crestAt('foam', foam, -sway - SEA.swayPx, sea - SEA.behindPx),
     crestAt('crest', water, sway, sea),

@@ -9,10 +9,8 @@ export const PAGE: PageSpec = {
   option: {
     face: TEXT,
     maxPx: 130,
-    letter: 104,
+    letter: 84,
     isLetterBeside: true,
-    picturedPx: 68,
-    picturedRowPx: 78,
     isSizedAlone: true,
     padX: 0,
     gap: 0,

@@ -13,8 +13,8 @@ const QUARTERS = { optionPx: 64, questionPx: 92 }
 const COLUMN = { letter: 104, air: 24, mostPx: 400, leastPx: 40 }
 
 /**
- * Options under the rules of a table, and in turn on fields of colour that bleed off the page: as stripes or quarters, or as columns of
- * giant figures in one line. Longer figures are two in a row.
+ * Options in turn on fields of colour that bleed off the page, as stripes or quarters, and under the rules of a table; figures are giant
+ * columns in one line, and longer ones two in a row.
  */
 export const table: OwnLayout = {
   fits: (_, { texts }) => texts.length >= 3 && texts.length <= MOST,
@@ -23,17 +23,17 @@ export const table: OwnLayout = {
     const stackOf = (name: 'tiles' | 'bars') => layoutStack(spec, request, body, name, optionPx)
     const isTall = film.snapshot.format === 'vertical'
     if (texts.every((text) => FIGURE.test(text))) {
-      const page = { ...stackOf('tiles'), style: index % 3 === 0 ? 'plain' : 'field' }
+      const page = stackOf('tiles')
       return isTall && texts.every((text) => SHORT.test(text))
         ? inColumns(page, texts, spec.option.face)
         : page
     }
     const rows = stackOf('bars')
-    if (!isTall || rows.isTight || index % 3 === 0) return rows
-    if (index % 3 === 1) return { ...rows, style: 'field' }
+    if (!isTall || rows.isTight || index % 3 === 2) return rows
     const quarters = stackOf('tiles')
     const isLarge = quarters.optionPx >= QUARTERS.optionPx && quarters.questionPx >= QUARTERS.questionPx
-    return isLarge && texts.length === MOST ? { ...quarters, style: 'field' } : rows
+    const areQuarters = index % 3 === 1 && isLarge && texts.length === MOST
+    return { ...(areQuarters ? quarters : rows), style: 'field' }
   },
 }
 

@@ -13,7 +13,7 @@ import { DISPLAY, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Where the first question's sticker stands large below the title of an upright film, above the face. */
-const BAIT = { x: 290, y: 870, width: 480, height: 480 }
+const BAIT = { x: 220, y: 850, width: 560, height: 560 }
 
 /** Lines come whole. */
 const rise: Entrance = (share) => ({ dy: Math.round((1 - easeOut(share)) * 30) })
@@ -32,7 +32,7 @@ const design: Design = {
   emoji: { treatment: 'tints', inks: ['ink', 'water'] },
   enter: { question: rise, words: rise, option: ENTER.slide },
   leave: LEAVE.push,
-  dismiss: { exit: LEAVE.left, ms: 130 },
+  dismiss: { exit: LEAVE.left, ms: 67 },
   bait: ({ snapshot }) => (snapshot.format === 'vertical' ? BAIT : null),
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),

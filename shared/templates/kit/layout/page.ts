@@ -8,7 +8,7 @@ import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
-import { isLargeEnough, isWidePicture, layoutPicture } from './picture.ts'
+import { isLargeEnough, layoutPicture } from './picture.ts'
 import { areEmoji, requestOf, specFor, tilesRequest } from './request.ts'
 import type { Head, LayoutName, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
 import { layoutStack } from './stack.ts'
@@ -190,11 +190,8 @@ function isGood({ questionPx, optionPx, options }: StackedPage, { asked }: PageR
 
 function keyOf({ option }: PageSpec, name: LayoutName, request: PageRequest): string {
   const { texts, natural, index } = request
-  // Options of pictures stand alike in all layouts, unless wide ones have them in rows.
-  const kind =
-    natural === null
-      ? `${name} ${texts.length} ${areEmoji(request)}`
-      : `picture ${texts.length} ${option.picturedRowPx !== undefined && isWidePicture(natural)}`
+  // Options of pictures stand alike in all layouts.
+  const kind = natural === null ? `${name} ${texts.length} ${areEmoji(request)}` : `picture ${texts.length}`
   return option.isSizedAlone ? `${kind} ${index}` : kind
 }
 

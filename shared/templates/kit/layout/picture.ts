@@ -33,11 +33,6 @@ const CLEAR = {
   widthShare: 0.88,
   heightShare: 0.36,
 }
-/**
- * Options in rows of a table below a wide picture: least px of a row, px around its words, the least of their type, and the share
- * of the column's width that they leave to the picture.
- */
-const ROWS = { leastHeight: 104, insetY: 8, leastPx: 56, widthShare: 0.8 }
 /** How options stand below a picture, and beside it: least px of their height, and px of it around their words. */
 const BELOW = {
   tile: { columns: 2, leastHeight: 190, floorPx: 190, insetY: 46 },
@@ -54,18 +49,15 @@ const ANSWER_HEIGHT = 200
 type Size = { width: number; height: number }
 
 /**
- * Whether a picture that its template keeps clear is large in an upright frame, nearly as wide as the column, or so high; a wide one
- * has its options in rows besides, where its template has such.
+ * Whether a picture that its template keeps clear is large in an upright frame: nearly as wide as the column, or so high.
  */
 export function isLargeEnough(
   spec: PageSpec,
-  { film, natural }: PageRequest,
-  { picture, options, form }: StackedPage,
+  { film }: PageRequest,
+  { picture }: StackedPage,
   body: Rect,
 ): boolean {
   if (!spec.clearsPictures || !picture || film.snapshot.format !== 'vertical') return true
-  const hasRows = spec.option.picturedRowPx !== undefined && natural !== null && isWidePicture(natural)
-  if (hasRows && options.length > 0 && form !== 'bar') return false
   return picture.width >= body.width * CLEAR.widthShare || picture.height >= film.height * CLEAR.heightShare
 }
 
@@ -92,13 +84,7 @@ export function layoutPicture(
     body,
     natural,
     Math.min(optionPx ?? px, px),
-    optionPx,
   )
-}
-
-/** Whether a picture of an upright film is so wide that rows of options may stand below it. */
-export function isWidePicture({ width, height }: Size): boolean {
-  return width / height >= WIDE.vertical
 }
 
 /** A wide picture above its options, which keep clear of it. */
@@ -108,12 +94,10 @@ function layoutAbove(
   body: Rect,
   natural: Size,
   optionPx: number,
-  rowPx: number | undefined,
 ): StackedPage {
   const wanted = (body.width * natural.height) / natural.width
   const shared = body.height * OPTIONS_SHARE
-  const below =
-    rowsIn(spec, request, body, natural, rowPx) ?? optionsIn(spec, request, body, BELOW, shared, optionPx)
+  const below = optionsIn(spec, request, body, BELOW, shared, optionPx)
   const gap = below.form === 'tile' ? CLEAR.badgePx : GAP
   const taken = below.height + wanted + GAP + gap
   const line = lineShare(spec, request, body)
@@ -275,38 +259,6 @@ function optionsIn(
     }
   }) as [Options, Options]
   return tiles.optionPx >= Math.min(GOOD_OPTION_PX, bars.optionPx) ? tiles : bars
-}
-
-/** Options one to a row, in larger type than two columns have; `null` where they would leave a picture too little. */
-function rowsIn(
-  spec: PageSpec,
-  request: PageRequest,
-  body: Rect,
-  natural: Size,
-  optionPx: number | undefined,
-): Options | null {
-  const { picturedRowPx } = spec.option
-  if (picturedRowPx === undefined || !isWidePicture(natural)) return null
-  const asked = questionAbove(spec, request, body, 0, lineShare(spec, request, body))
-  const picture = (ROWS.widthShare * body.width * natural.height) / natural.width
-  const { shape, ...options } = barsRequest(spec, request, body.width, 1)
-  const { leastHeight, insetY, leastPx } = ROWS
-  const maxPx = Math.min(optionPx ?? picturedRowPx, picturedRowPx)
-  const plan = planStack({
-    question: { ...questionType(spec, request, body.width, 60), text: '' },
-    options: { ...options, shape: { ...shape, insetY, leastHeight, floorPx: leastHeight, maxPx } },
-    height: body.height - asked.height - 2 * GAP - picture,
-  })
-  if (plan.optionSize < leastPx || plan.worth === Number.NEGATIVE_INFINITY) return null
-  const count = request.texts.length
-  return {
-    height: plan.optionsHeight,
-    optionPx: plan.optionSize,
-    form: 'bar',
-    isTight: plan.isTight,
-    rows: count,
-    cells: (y, height) => gridCells({ ...body, y, height }, count, 1, plan.gap),
-  }
 }
 
 /** Landscape: the picture in the left half, question and options in the right one. */

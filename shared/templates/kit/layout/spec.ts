@@ -43,8 +43,6 @@ export type PageSpec = {
     corner?: number
     /** Largest type of options beside or below a picture, where it is not the kit's. */
     picturedPx?: number
-    /** Largest type of options that stand one to a row below a wide picture of an upright film; two to a row without it. */
-    picturedRowPx?: number
     /** Tiles carry their letter in a column beside their words, as bars do, instead of over their first corner. */
     isLetterBeside?: boolean
     /** Between a body's edges and its text. */

@@ -24,8 +24,9 @@ const CORNER_REACH = 14
 const CORNER_ABOVE = 0.45
 /** Px above the letters of a line: a badge may reach so far into it. */
 const LEADING_PX = 18
-/** Px of a tile above a letter that stands beside its words. */
-const HANG_PX = 16
+
+/** Px around words that stand beside their letter. */
+const LINE_AIR_PX = 6
 
 /** What decides where the parts of a question's options lie. */
 export type OptionsContext = {
@@ -72,7 +73,8 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
       width: room.width - 2 * pad,
       height: room.height - 2 * RIM - below,
     }
-    if (standsBeside(spec, page.form)) return { ...hangingRooms(context, text, size), tick, picture: null }
+    if (standsBeside(spec, page.form))
+      return { ...besideRooms(context, text, { size, words: option.text }), tick, picture: null }
     return { letter, tick, picture: null, text: letter ? belowLetter(context, text, letter, option) : text }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
@@ -143,16 +145,17 @@ function standsBeside({ option }: PageSpec, form: OptionForm): boolean {
   return form === 'tile' && option.isLetterBeside === true
 }
 
-/** A letter in the column where lines begin, level with the words' first line; all hang from the tile's upper edge. */
-function hangingRooms(
+/** A letter in the column where lines begin, level with the first line of words in the middle of their tile. */
+function besideRooms(
   { spec, page, isReversed }: OptionsContext,
   { x, y, width, height }: Rect,
-  size: number,
+  { size, words }: { size: number; words: string },
 ): { letter: Rect | null; text: Rect } {
-  const linePx = page.optionPx * spec.option.face.lineHeight
+  const { face } = spec.option
   const air = size > 0 ? columnAir(spec) : 0
-  const middle = y + HANG_PX + Math.max(size, linePx) / 2
-  const top = Math.round(middle - linePx / 2)
+  const linesPx = blockHeight(words, width - size - air, page.optionPx, face)
+  const middle = y + (height - linesPx + page.optionPx * face.lineHeight) / 2
+  const top = Math.round(y + (height - linesPx) / 2 - LINE_AIR_PX)
   const letter = {
     x: isReversed ? x + width - size : x,
     y: Math.round(middle - size / 2),
@@ -165,7 +168,7 @@ function hangingRooms(
       x: isReversed ? x + air : x + size,
       y: top,
       width: width - size - air,
-      height: y + height - top,
+      height: Math.ceil(linesPx) + 2 * LINE_AIR_PX,
     },
   }
 }
