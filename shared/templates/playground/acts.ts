@@ -12,6 +12,8 @@ export type Pose =
   | 'look at-right'
   | 'wave'
   | 'tense'
+  | 'glad'
+  | 'gasp'
   | 'hide'
   | 'cheer'
   | 'peek'
@@ -39,7 +41,13 @@ export function waitingAct(scene: QuestionScene, timeMs: number, place: number):
   // "Me! Me!": another one on each beat, while the question is read.
   const beat = Math.floor(timeMs / BEAT_MS)
   const isEager = (beat + scene.questionIndex) % PLACES === (place * 3) % PLACES
-  return isEager ? eagerAct(timeMs) : { pose: 'look', rise: 0, squash: nodAt(timeMs, place) }
+  return isEager ? eagerAct(timeMs) : { pose: faceAt(timeMs, place), rise: 0, squash: nodAt(timeMs, place) }
+}
+
+/** Faces of those who wait, in turn: neighbours never show the same. */
+const FACES = ['look', 'glad', 'look', 'gasp'] as const
+function faceAt(timeMs: number, place: number): Pose {
+  return FACES[(Math.floor(timeMs / BEAT_MS / 2) + place) % FACES.length]!
 }
 
 /** "Me! Me!": an arm waves, a hop on each beat. */
@@ -63,7 +71,8 @@ function nervousAct(scene: QuestionScene, timeMs: number, place: number): Act {
   }
   const more = isFinal(scene) ? FINAL_SHARE : 1
   const start = arc(progress(digitAgeMs, 0, 260)) * HOP.tickPx * more
-  return { pose: digit <= 3 ? 'tense' : 'look', rise: start, squash }
+  const fear = (place + digit) % 2 === 0 ? 'gasp' : 'tense'
+  return { pose: digit <= 3 ? fear : faceAt(timeMs, place), rise: start, squash }
 }
 
 /** While it holds its own block up: only its face and its knees tell what it feels. */
@@ -92,7 +101,11 @@ export function carryingAct(film: Film, scene: QuestionScene, timeMs: number): A
   const after = aftermathAt(film, scene, timeMs)
   const { act, isAgain, ageMs } = after
   if (act === 'listen')
-    return { pose: 'carry listens', rise: 0, squash: nodAt(timeMs, 0) + 0.12 * phraseHop(after) }
+    return {
+      pose: after.turn % 2 ? 'carry' : 'carry listens',
+      rise: 0,
+      squash: nodAt(timeMs, 0) + 0.12 * phraseHop(after),
+    }
   const bent = isAgain ? 0.2 * arc(progress(ageMs, 0, 420)) : 0
   return { pose: 'carry', rise: 0, squash: nodAt(timeMs, 0) + bent }
 }
