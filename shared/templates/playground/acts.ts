@@ -5,33 +5,14 @@ import { countdownAt } from '../kit/countdown.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film } from '../template.ts'
+import moves from './moves.json' with { type: 'json' }
 
-export type Pose =
-  | 'look'
-  | 'look at-left'
-  | 'look at-right'
-  | 'wave'
-  | 'tense'
-  | 'glad'
-  | 'gasp'
-  | 'hide'
-  | 'cheer'
-  | 'peek'
-  | 'sniff'
-  | 'sneeze'
-  | 'carry'
-  | 'carry listens'
+/** What a friend does at a moment: its pose as classes of the style sheet, px by which it is higher at a size of 300, and how much (0…1) it is squashed. */
+export type Act = { pose: string; rise: number; squash: number }
 
-/** What a friend does at a moment: its pose, px by which it is higher at a size of 300, and how much (0…1) it is squashed. */
-export type Act = { pose: Pose; rise: number; squash: number }
-
+/** Hops in px, nods, how one more of them hides with each of the last three seconds, how much more they start at the last question's, and how those who were wrong are sorry; faces of those who wait. */
+const { hop: HOP, nod: NOD, hide: HIDE, finalShare: FINAL_SHARE, sorry: SORRY, faces: FACES } = moves.acts
 const PLACES = 4
-const HOP = { enterPx: 110, mePx: 56, tickPx: 28, cheerPx: 70 }
-const NOD = 0.03
-/** One more of them hides with each of the last three seconds. */
-const HIDE = { px: 24, ms: 260 }
-const FINAL_SHARE = 1.5
-const SORRY = { ms: 900, squash: 0.16 }
 
 /** A friend's act before the reveal of its question. `place` counts from the left. */
 export function waitingAct(scene: QuestionScene, timeMs: number, place: number): Act {
@@ -45,8 +26,7 @@ export function waitingAct(scene: QuestionScene, timeMs: number, place: number):
 }
 
 /** Faces of those who wait, in turn: neighbours never show the same. */
-const FACES = ['look', 'glad', 'look', 'gasp'] as const
-function faceAt(timeMs: number, place: number): Pose {
+function faceAt(timeMs: number, place: number): string {
   return FACES[(Math.floor(timeMs / BEAT_MS / 2) + place) % FACES.length]!
 }
 

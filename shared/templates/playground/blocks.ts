@@ -5,21 +5,12 @@ import { blockHeight, commonSize } from '../kit/text-size.ts'
 import blockSizes from './blocks.json' with { type: 'json' }
 
 const MOST = 6
-/** Least and most type of a block in px, and the least share of the page that more than four take. */
-const BLOCK = {
-  px: { least: 70, besideEmoji: 54, most: 132 },
-  manyShare: 0.62,
-  /** Below each of two rows of a vertical page friends stand: heights of that band, and of a row where type stays large and else. */
-  band: 252,
-  banded: { good: 190, least: 162 },
-  pad: 16,
-}
-/** Least and most height of a block, the least share of the page that all take, and the gap above them; px. */
-const SIZES = blockSizes
-/** The badge with the letter, of which a part lies over the block's upper edge, and the tick in its place. */
-const BADGE = { share: 0.5, most: 128, overShare: 0.36, tick: 1.12 }
-const QUESTION = { good: { words: 92, emoji: 280 }, least: 30, airEm: 0.5 }
-
+/**
+ * Type of a block in px, and the least share of the page that more than four take; below each of two rows of a vertical page friends stand in
+ * a `band`, `banded` are heights of a row where type stays large and else. `formats`: least and most height of a block, the least share of the
+ * page that all take, and the gap above them. `badge`: the letter, of which a part lies over the block's upper edge, and the tick in its place.
+ */
+const { block: BLOCK, formats: SIZES, badge: BADGE, question: QUESTION } = blockSizes
 /** In turn both columns stand level, the right one lower, and the left one; px by which it is. */
 const TURNS = [
   { style: 'block', rightLower: 0, leftLower: 0 },

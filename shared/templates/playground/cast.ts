@@ -15,14 +15,11 @@ import rows from './rows.json' with { type: 'json' }
 import { CRAYONS, SHAPES } from './style.ts'
 
 export const FRIENDS = 4
-/** Of a friend's box: its height against its width, and the shares of that height from its top to its hands and its head. */
+/** Of a friend's box: its height against its width, and the share of that height from its top to its hands. */
 export const TALL = 390 / 300
 const HANDS = 46 / 390
-/** Most of the options' height that a card takes, but no less than so many px of it. */
-const CARD_SHARE = 0.66
-const CARD_LEAST = 250
-/** Its tick lies over its upper edge, and keeps off the question. */
-const CARD_AIR = 30
+/** A card takes most of the options' height, but so many px of it at least, below px of air for its tick. */
+const CARD = { share: 0.66, least: 250, air: 30 }
 /** Sprites are drawn no smaller than this share of their size. */
 const SCALE_LEAST = 0.5
 /**
@@ -78,9 +75,9 @@ export function friendLayers(
 export function cardOf(page: QuestionPage, film: Film): Rect {
   const { body } = page.head
   const { king, card } = ROWS[film.snapshot.format]
-  const top = around(answerPlaces(page)).y + CARD_AIR
+  const top = around(answerPlaces(page)).y + CARD.air
   const room = body.y + body.height - top
-  const wanted = Math.max(room * (page.answer ? 1 : CARD_SHARE), CARD_LEAST)
+  const wanted = Math.max(room * (page.answer ? 1 : CARD.share), CARD.least)
   const height = Math.round(Math.min(card.height, room, wanted))
   const lifted = film.height - king * TALL * (1 - HANDS) - height
   const y = Math.round(clamp(lifted, top, top + room - height))

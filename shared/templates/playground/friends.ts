@@ -1,3 +1,4 @@
+import { BEAT_MS } from '../../timeline/beat.ts'
 import { clamp, easeInOut, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { tremblePx } from '../kit/countdown.ts'
@@ -15,26 +16,19 @@ import {
   waitingAct,
 } from './acts.ts'
 import { carriedOf, footUnder, friendLayers, lineOf, ROWS, type Stand, winnerOf } from './cast.ts'
+import moves from './moves.json' with { type: 'json' }
 import { pageOf, postsOf, rowStand } from './stands.ts'
 import { NAVY } from './style.ts'
 import { oddityAt } from './surprises.ts'
 
-/** How a winner comes and goes. */
-const KING = { fromMs: 34, flyMs: 200, backMs: 260 }
-/** How long the others take back to their row. */
-const ASIDE_MS = 220
-const STEP_MS = 125
-/** How long friends run from their row to their blocks, as those come. */
-const COME_MS = 250
+/**
+ * How a winner comes and goes (`king`), and how long the others take aside; friends are drawn each `stepMs`, and run from their row to their
+ * blocks for `comeMs`. Under those they tremble in the last seconds, the very last one first. An option so far to a side (0…1) is looked at
+ * there. The inner two stand before the others.
+ */
+const { king: KING, asideMs: ASIDE_MS, stepMs: STEP_MS, comeMs: COME_MS, tremble: TREMBLE } = moves.friends
+const { lookShare: LOOK_SHARE, outerFirst: OUTER_FIRST } = moves.friends
 const SHADE = { colour: NAVY, amount: 0.45 }
-/** Px by which they tremble under their blocks in the last second, the one before it, and so on, and the time of each way. */
-const TREMBLE = { px: [12, 8, 4], ms: 250 }
-
-/** An option so far to a side (0…1) is looked at there. */
-const LOOK_SHARE = 0.25
-
-/** The inner two stand before the others. */
-const OUTER_FIRST = [0, 3, 1, 2]
 
 /** The friends at the foot of the frame; a winner stands before them instead, see `winnerLayers`. */
 export function friendRow(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -48,7 +42,10 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
   const timeMs = Math.floor(anyMs / STEP_MS + 0.01) * STEP_MS
   const row = rowStand(film, place)
   const flipped = place >= 2 ? ['flipped'] : []
-  if (scene.kind === 'intro') return friendLayers(film, scene, friend, introAct(timeMs, place), row, flipped)
+  if (scene.kind === 'intro') {
+    const isEager = place % 2 === Math.floor(timeMs / BEAT_MS) % 2
+    return friendLayers(film, scene, friend, (isEager ? eagerAct : cheeringAct)(timeMs, place), row, flipped)
+  }
   if (scene.kind !== 'question') {
     const isBeside = scene.kind === 'outro' && crownedStand(film) !== null
     if (isBeside && winnerOf(film, scene) === friend) return []
@@ -82,16 +79,10 @@ function inRow(film: Film, scene: Scene, anyMs: number, friend: number, place: n
 }
 
 /** One who looks on follows what is weighed with its eyes. */
-function watching(
-  film: Film,
-  scene: QuestionScene,
-  timeMs: number,
-  { x, foot, width }: Stand,
-  act: Act,
-): Act {
+function watching(film: Film, scene: QuestionScene, timeMs: number, stand: Stand, act: Act): Act {
   const weighed = weighedAt(film, scene, timeMs)
   if (weighed === null || act.pose !== 'look') return act
-  const [side] = gazeAt(pageOf(film, scene), weighed.option, { x, y: foot - width })
+  const [side] = gazeAt(pageOf(film, scene), weighed.option, { x: stand.x, y: stand.foot - stand.width })
   return Math.abs(side) < LOOK_SHARE ? act : { ...act, pose: side < 0 ? 'look at-left' : 'look at-right' }
 }
 
@@ -102,20 +93,13 @@ function homeOf(film: Film, scene: QuestionScene, timeMs: number, friend: number
 }
 
 function between(from: Stand, to: Stand, share: number): Stand {
-  return {
-    x: mix(from.x, to.x, share),
-    foot: mix(from.foot, to.foot, share),
-    width: mix(from.width, to.width, share),
-  }
+  const at = (key: keyof Stand) => mix(from[key], to[key], share)
+  return { x: at('x'), foot: at('foot'), width: at('width') }
 }
 
 /** The light is on the winner. */
 function inShade({ motion, ...layer }: Layer): Layer {
   return { ...layer, motion: { ...motion, tint: SHADE } }
-}
-
-function introAct(timeMs: number, place: number) {
-  return place % 2 === Math.floor(timeMs / 500) % 2 ? eagerAct(timeMs) : cheeringAct(timeMs, place)
 }
 
 /** How far (0…1) everyone has gone to the places of the reveal; back again as the question ends. */
@@ -149,7 +133,7 @@ export function crownedLayers(film: Film, scene: Scene, timeMs: number): Layer[]
   const stand = crownedStand(film)
   const winner = winnerOf(film, scene)
   if (scene.kind !== 'outro' || stand === null || winner < 0) return []
-  const act = { ...eagerAct(timeMs), pose: 'carry' as const, rise: 0 }
+  const act = { ...eagerAct(timeMs), pose: 'carry', rise: 0 }
   return friendLayers(film, scene, winner, act, stand, [], ROWS[film.snapshot.format].king)
 }
 

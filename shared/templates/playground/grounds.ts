@@ -18,6 +18,6 @@ export function groundOf({ scenes, snapshot }: Film, scene: Scene): Ground {
   const count = snapshot.questions.length
   if (scene.kind === 'question') return groundOfQuestion(scene.questionIndex, count)
   if (scene.kind === 'outro' || scene.kind === 'recap') return groundOfQuestion(count - 1, count)
-  const before = scenes.filter(({ kind, sceneIndex }) => kind === 'question' && sceneIndex < scene.sceneIndex)
+  const before = scenes.slice(0, scene.sceneIndex).filter(({ kind }) => kind === 'question')
   return groundOfQuestion(Math.max(0, before.length - 1), count)
 }

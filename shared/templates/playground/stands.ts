@@ -5,30 +5,18 @@ import { perScene } from '../kit/memo.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { lineOf, ROWS, type Stand, TALL } from './cast.ts'
+import moves from './moves.json' with { type: 'json' }
 import { PAGE } from './page.ts'
 import { discIn } from './timer.ts'
 
-/** Below its option: least room in px, most width against the drawn one above another row and below all, px that it stands outwards. */
-const UNDER = {
-  least: 150,
-  upper: 0.54,
-  lower: { vertical: 0.78, square: 0.8, landscape: 0.62 },
-  outwards: 16,
-}
-/** Shares of a friend's width that its body, and its raised hands, take to each side of its middle. */
-const HALF = { body: 0.42, hands: 0.64 }
-/** From the top of a friend's box to the edge that its raised hands hold, against its height. */
-const GRIP = 42 / 390
 /**
- * Who carries what stands lowest in a tall frame: width, and px from its edge. Who carries the clock: width, px from
- * its middle (more about a sticker), and where they stand.
+ * `under`: below its option, the least room in px, the most width against the drawn one above another row and below all, px that it stands
+ * outwards. `half`: shares of its width that its body and its raised hands take to each side. `grip`: from the top of its box to the edge
+ * that its hands hold, of 390. `carriers`: who carries what stands lowest, width and px from its edge; who carries the clock, width, px from
+ * its middle (more about a sticker), and where they stand. Who has nothing to hold waits `awayPx` below the row.
  */
-const CARRIERS = {
-  board: { width: 320, insetX: 74 },
-  clock: { width: 306, asideX: { alone: 186, sticker: 252 }, foot: 1905 },
-}
-/** Who has nothing to hold waits so many px below the frame's row. */
-const AWAY_PX = 760
+const { under: UNDER, half: HALF, carriers: CARRIERS, awayPx: AWAY_PX } = moves.stands
+const GRIP = moves.stands.grip / 390
 
 /** A friend's own place of a question, and what it does with its arms: both lift, or the inner one. */
 export type Post = Stand & { hands: 'lifts' | 'holds' | null }

@@ -4,7 +4,7 @@ import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import { type Ground, groundOf } from './grounds.ts'
+import { groundOf } from './grounds.ts'
 
 /** Baloo is round and narrow. */
 export const DISPLAY: Face = { widthFactor: 0.93, lineHeight: 1.08 }
@@ -15,30 +15,17 @@ export const SHAPES = ['circle', 'triangle', 'square', 'star', 'diamond', 'heart
 /** Colours of the options: white type stands on each, and none is the green of a right answer. */
 export const CRAYONS = ['#d92410', '#0f62d6', '#7a1fd6', '#d0128a', '#0a7482', '#a8480a'] as const
 
-/** Colours of a scene: those of its place, or made from the owner's as far as they stay legible. */
-export type Style = {
-  place: Ground
-  /** The sky from its top down, and the ground from far to near. */
-  sky: string
-  low: string
-  far: string
-  near: string
-  /** Type on the sky, and the white or dark rim around it. */
-  ink: string
-  rim: string
-  /** The clock's sector, below a navy figure. */
-  accent: string
-  /** Titles: the accent as it is legible on white. */
-  title: string
-}
-
 const WHITE = '#ffffff'
 export const NAVY = '#1c1458'
 const CORAL = '#ff7a3d'
 const CRIMSON = '#c8143a'
 
-/** Navy type with a white rim stands on bright skies, white type with a navy rim on dark ones. */
-export const styleOf = perScene((film: Film, scene: Scene): Style => {
+/**
+ * Colours of a scene, those of its place or made from the owner's as far as they stay legible: the sky from its top down, the ground from
+ * far to near, type on the sky and the rim around it, the clock's sector below a navy figure, titles in the accent as it is legible on white.
+ * Navy type with a white rim stands on bright skies, white type with a navy rim on dark ones.
+ */
+export const styleOf = perScene((film: Film, scene: Scene) => {
   const { theme } = film.snapshot
   const place = groundOf(film, scene)
   const wish = normalise(theme.background ?? place.sky)

@@ -63,19 +63,14 @@ const design: Design = {
   trophy: joined,
   ranks: 'tower',
   endStage: ({ snapshot }) => ROWS[snapshot.format].end,
-  sparks: ({ snapshot: { format } }) =>
-    SHAPES.slice(0, 5).map((shape, kind) =>
-      [[], ['spun']].map(
-        (pose): Look => ({
-          part: 'piece',
-          width: ROWS[format].piece,
-          height: ROWS[format].piece,
-          bleed: 6,
-          classes: [shape, ...pose],
-          vars: { colour: kind === 3 ? '#ffffff' : CRAYONS[kind]! },
-        }),
-      ),
-    ),
+  sparks: ({ snapshot: { format } }) => {
+    const size = ROWS[format].piece
+    const pieceOf = (kind: number, classes: string[]): Look => {
+      const colour = kind === 3 ? '#ffffff' : CRAYONS[kind]!
+      return { part: 'piece', width: size, height: size, bleed: 6, classes, vars: { colour } }
+    }
+    return SHAPES.slice(0, 5).map((shape, kind) => [pieceOf(kind, [shape]), pieceOf(kind, [shape, 'spun'])])
+  },
   faces: { friend: [0.2, 0.2, 0.8, 0.65] },
   turns: (film, scene) =>
     EVENINGS[styleOf(film, scene).ink === NAVY ? 'light' : 'dark'].map((light) => ({

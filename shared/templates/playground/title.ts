@@ -19,15 +19,12 @@ export function withTitleBubble(film: Film, scene: Scene, timeMs: number, layers
   return layers.flatMap((layer) => {
     const { id, look, motion } = layer
     if (look.part !== 'banner' && look.part !== 'headline') return [layer]
+    const { padX, padY } = BUBBLE
+    const size = { width: look.width + 2 * padX, height: look.height + 2 * padY }
     const bubble: Layer = {
       id: `${id}-bubble`,
-      look: {
-        part: 'bubble',
-        width: look.width + 2 * BUBBLE.padX,
-        height: look.height + 2 * BUBBLE.padY,
-        bleed: 70,
-      },
-      motion: { ...motion, x: motion.x - BUBBLE.padX, y: motion.y - BUBBLE.padY },
+      look: { part: 'bubble', ...size, bleed: 70 },
+      motion: { ...motion, x: motion.x - padX, y: motion.y - padY },
     }
     const words = keyWordLooks(look).map((part, index) => ({
       id: `${id}-${index}`,
