@@ -46,6 +46,18 @@ test.each([
 })
 
 test.each([
+  ['en', 'Who painted the Mona Lisa?', '🎨'],
+  ['fr', 'Qui a peint la Joconde ?', '🎨'],
+  ['es', '¿Quién pintó el Guernica?', '🎨'],
+  ['nl', 'Wie schilderde De Nachtwacht?', '🎨'],
+  ['ja', 'モナリザを描いたのは誰？', '🎨'],
+  ['en', 'Who invented dynamite?', '💡'],
+  ['it', 'Chi inventò la pila?', '💡'],
+])('what somebody did says what a question is about, in %s: %s', (language, text, emoji) => {
+  expect(emojiIn(language, text)).toBe(emoji)
+})
+
+test.each([
   ['en', 'What is the capital of New Zealand?', '🇳🇿'],
   ['de', 'Was ist die Hauptstadt von Australien?', '🇦🇺'],
   ['pl', 'Jaka jest stolica Australii?', '🇦🇺'],

@@ -35,7 +35,7 @@ export const TOPICS: Readonly<Record<string, string>> = {
   '🎵🎸🎤':
     'music,song,singer,composer|musik,lied,lieder,sänger,komponist|musique,chanson,chanteur,compositeur|música,canción,cantante,compositor|musica,canzone,canzoni,cantante,compositore|música,canção,cantor,compositor|muziek,zanger,componist|muzyka,muzyki,piosenka,kompozytor|musik,sång,låt,kompositör|müzik,şarkı,besteci|музыка,песня,певец,композитор|موسيقى,أغنية|音楽,作曲家|음악,노래|音乐,歌曲,作曲家',
   '🎨🖼️🖌️':
-    'art,painting,painter|kunst,gemälde,maler|peintre,peinture|pintura,pintor|pittore,pittura,dipinto|pintura,pintor|schilder,schilderij|malarz,malarstwo|konst,målning,konstnär|resim sanatı,ressam|живопись,художник|لوحة,رسام|絵画,画家|미술,화가|绘画,画家',
+    'art,painting,painter,painted|kunst,gemälde,maler|peintre,peinture,peint|pintura,pintor,pintó|pittore,pittura,dipinto,dipinse|pintura,pintor,pintou|schilder,schilderij,schilderde|malarz,malarstwo,namalował|konst,målning,konstnär,målade|resim sanatı,ressam|живопись,художник,нарисовал|لوحة,رسام|絵画,画家,描いた|미술,화가|绘画,画家',
   '📚📖✒️':
     'book,novel,literature,author,poet|buch,bücher,roman,literatur,dichter,schriftsteller|livre,roman,littérature,écrivain,poète|libro,novela,literatura,escritor,poeta|libro,romanzo,letteratura,scrittore,poeta|livro,romance,literatura,escritor,poeta|roman,literatuur,schrijver,dichter|książka,książki,literatura,pisarz,poeta|böcker,litteratur,författare|kitap,roman,edebiyat,yazar|книга,роман,литература,писатель|كتاب,رواية,الأدب|小説,文学,作家|소설,문학,작가|小说,文学,作家',
   '🌍🗺️🧭':
@@ -55,7 +55,7 @@ export const TOPICS: Readonly<Record<string, string>> = {
   '💻🖥️💾':
     'computer,programming,programming language,software,internet|computer,programmieren,software,internet|ordinateur,programmation,informatique,internet|ordenador,computadora,programación,informática,internet|computer,programmazione,informatica,internet|computador,programação,informática,internet|computer,programmeren,internet|komputer,programowanie,internet|dator,programmering,internet|bilgisayar,programlama,internet|компьютер,программирование,интернет|الحاسوب,الإنترنت|コンピューター,プログラミング,インターネット|컴퓨터,프로그래밍,인터넷|计算机,电脑,编程,互联网',
   '💡⚙️🔧':
-    'invention,inventor|erfindung,erfinder|invention,inventeur|invento,inventor|invenzione,invenzioni,inventore|invenção,invenções,inventor|uitvinding,uitvinder|wynalazek,wynalazca|uppfinning,uppfinnare|icat,mucit|изобретение,изобретатель|اختراع|発明|발명|发明',
+    'invention,inventor,invented|erfindung,erfinder|invention,inventeur,inventé|invento,inventor,inventó|invenzione,invenzioni,inventore,inventò|invenção,invenções,inventor,inventou|uitvinding,uitvinder,uitgevonden|wynalazek,wynalazca,wynalazł|uppfinning,uppfinnare,uppfann|icat,mucit|изобретение,изобретатель,изобрёл|اختراع|発明|발명|发明',
   '🎮🕹️👾':
     'video game,gaming,gamer|videospiel,computerspiel|jeu vidéo,jeux vidéo|videojuego|videogioco,videogiochi|videogame,videojogo|videospel,computerspel|gra wideo,gry wideo|datorspel,tv-spel|video oyunu|видеоигра|ألعاب الفيديو|ゲーム|비디오 게임|电子游戏',
   '🎄🎁⛄':
