@@ -174,7 +174,7 @@ test('without a model the pages say who can connect one, and lead to what needs 
 test('a pack becomes a quiz in the look that was picked, after a sample of what it asks', async () => {
   const { browser, accountId } = await server.signedIn()
   await browser.open('/studio/new/pack')
-  expect(browser.text()).toContain('Which country has this flag?')
+  expect(browser.text()).toContain('Whose flag is this?')
   const { fields } = browser.forms().find(({ action }) => action === '/studio/new/pack')!
   const look = { packId: 'arithmetic', template: 'arcade', format: 'square', language: 'en', count: '3' }
   await browser.request(

@@ -2,7 +2,7 @@
 export type PackPhrases = typeof en
 
 export const en = {
-  flags: { title: 'Guess the flag', ask: 'Which country has this flag?' },
+  flags: { title: 'Guess the flag', ask: 'Whose flag is this?' },
   capitals: {
     title: 'Capital cities',
     ask: (country: string) => `${country}: what is its capital?`,

@@ -24,7 +24,7 @@ const WIDE = { vertical: 1.25, square: 1.25 }
  */
 const CLEAR = {
   linePx: 60,
-  questionPx: 64,
+  questionPx: 72,
   optionPx: 80,
   rowPx: 220,
   badgePx: 47,

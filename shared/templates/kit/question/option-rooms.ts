@@ -22,9 +22,10 @@ const CORNER_SHARE = 0.4
 /** Px by which a badge reaches over a tile's side, and its share above the tile. */
 const CORNER_REACH = 14
 const CORNER_ABOVE = 0.45
+/** Px between a badge and the tiles above and beside it, where its own words leave room for it: tiles float, and hop by themselves. */
+const BADGE_AIR = { above: 16, side: 5 }
 /** Px above the letters of a line: a badge may reach so far into it. */
 const LEADING_PX = 18
-
 /** Px around words that stand beside their letter. */
 const LINE_AIR_PX = 6
 
@@ -33,6 +34,8 @@ export type OptionsContext = {
   film: Film
   spec: PageSpec
   page: QuestionPage
+  /** The words of all options. */
+  texts: readonly string[]
   isReversed: boolean
   /** Whether options carry letters, and texts beside their pictures. */
   isLettered: boolean
@@ -60,22 +63,22 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(context, box, size)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
-  const letter = size > 0 ? cornerLetter(spec, page.form, box, size, isReversed) : null
+  const letter = size > 0 ? cornerLetter(context, box, size) : null
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
-    const pad = Math.round(spec.option.padX * 0.6)
     const room = page.form === 'half' ? besideSeam(box, page.options) : box
     // The share of the votes appears below the text.
     const below = hasShares ? Math.round(room.height * SHARE_ROOM) : 0
-    const text = {
-      x: room.x + pad,
-      y: room.y + RIM,
-      width: room.width - 2 * pad,
-      height: room.height - 2 * RIM - below,
-    }
+    const whole = tileRoom(spec, room)
+    const text = { ...whole, height: whole.height - below }
     if (standsBeside(spec, page.form))
       return { ...besideRooms(context, text, { size, words: option.text }), tick, picture: null }
-    return { letter, tick, picture: null, text: letter ? belowLetter(context, text, letter, option) : text }
+    return {
+      letter,
+      tick,
+      picture: null,
+      text: letter ? belowLetter(context, text, letter, option.text) : text,
+    }
   }
   const label = hasLabels ? Math.round(inner.height * LABEL_SHARE) : 0
   return {
@@ -87,23 +90,25 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
 }
 
 /** The room of a tile's words, which begins below the letter in its corner where they would reach it: high ones with a long first line. */
-function belowLetter(
+function belowLetter(context: OptionsContext, room: Rect, letter: Rect, text: string): Rect {
+  if (isClearOf(context, room, letter, text)) return room
+  const within = letter.y + letter.height - LEADING_PX - room.y
+  return { ...room, y: room.y + within, height: room.height - within }
+}
+
+function isClearOf(
   { spec, page, isReversed }: OptionsContext,
   room: Rect,
   letter: Rect,
-  option: Pick<AskedOption, 'text'>,
-): Rect {
+  text: string,
+): boolean {
   const within = letter.y + letter.height - LEADING_PX - room.y
-  const words = blockHeight(option.text, room.width, page.optionPx, spec.option.face)
-  if ((room.height - words) / 2 >= within) return room
-  const em = page.optionPx * widthFactorOf(option.text, spec.option.face)
-  const [first] = breakLines(option.text, room.width / em).text.split('\n')
+  const words = blockHeight(text, room.width, page.optionPx, spec.option.face)
+  if ((room.height - words) / 2 >= within) return true
+  const em = page.optionPx * widthFactorOf(text, spec.option.face)
+  const [first] = breakLines(text, room.width / em).text.split('\n')
   const inset = (room.width - widthEm(first!) * em) / 2
-  const isClear = isReversed
-    ? room.x + room.width - inset < letter.x
-    : room.x + inset > letter.x + letter.width
-  if (isClear) return room
-  return { ...room, y: room.y + within, height: room.height - within }
+  return isReversed ? room.x + room.width - inset < letter.x : room.x + inset > letter.x + letter.width
 }
 
 /** The part of a half that the sign between both halves leaves free. */
@@ -183,11 +188,48 @@ function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolea
 }
 
 /** A tile's letter, over its first corner: it reaches up rather than in, so that it keeps off the words; aside it would leave the safe area. */
-function cornerLetter(spec: PageSpec, form: OptionForm, box: Rect, size: number, isReversed: boolean): Rect {
-  if (form === 'half') return cornerBox(box, size, isReversed, 18)
-  if (standsBeside(spec, form)) return cornerBox(box, size, isReversed, PICTURE_RIM)
-  const above = cornerBox(box, size, isReversed, -CORNER_REACH)
-  return { ...above, y: box.y - Math.round(size * CORNER_ABOVE) }
+function cornerLetter(context: OptionsContext, box: Rect, size: number): Rect {
+  const { spec, page, isReversed } = context
+  if (page.form === 'half') return cornerBox(box, size, isReversed, 18)
+  if (standsBeside(spec, page.form)) return cornerBox(box, size, isReversed, PICTURE_RIM)
+  const y = box.y - Math.round(size * CORNER_ABOVE)
+  const above = { ...cornerBox(box, size, isReversed, -CORNER_REACH), y }
+  const { x: aside, y: between } = gapsOf(page.options)
+  const lowY = box.y + Math.min(0, BADGE_AIR.above - between)
+  const low = cornerBox(
+    box,
+    Math.min(size, CORNER_LETTER),
+    isReversed,
+    -Math.min(CORNER_REACH, aside - BADGE_AIR.side),
+  )
+  return lowY > y && keepsWords(context, box, above, { ...low, y: lowY }) ? { ...low, y: lowY } : above
+}
+
+/** Whether all words of a page stand beside or below a lower letter as they did below a higher one. */
+function keepsWords(context: OptionsContext, box: Rect, high: Rect, low: Rect): boolean {
+  const { page, spec, texts } = context
+  const room = tileRoom(spec, box)
+  return texts.every(
+    (text) =>
+      isClearOf(context, room, low, text) ||
+      (!isClearOf(context, room, high, text) &&
+        blockHeight(text, room.width, page.optionPx, spec.option.face) <=
+          belowLetter(context, room, low, text).height),
+  )
+}
+
+/** What a tile has for its words. */
+function tileRoom({ option }: PageSpec, { x, y, width, height }: Rect): Rect {
+  const pad = Math.round(option.padX * 0.6)
+  return { x: x + pad, y: y + RIM, width: width - 2 * pad, height: height - 2 * RIM }
+}
+
+/** Px between two columns and two rows of options; endless where there is one. */
+function gapsOf(options: readonly Rect[]): { x: number; y: number } {
+  const first = options[0]!
+  const aside = options.map(({ x }) => Math.abs(x - first.x) - first.width).filter((gap) => gap >= 0)
+  const below = options.map(({ y }) => Math.abs(y - first.y) - first.height).filter((gap) => gap >= 0)
+  return { x: Math.min(...aside), y: Math.min(...below) }
 }
 
 /** A square in a box's upper corner, `inset` px inside it (negative: over its edge). */

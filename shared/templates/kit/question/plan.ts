@@ -86,13 +86,15 @@ function planOf(
   const asked = askedOf(film.snapshot, scene.questionIndex)
   const page = pageOf(film, scene)
   const vars = design.vars(film, scene)
+  const texts = asked.options.map(({ text }) => text)
   const context = {
     film,
+    texts,
     spec: design.page,
     page,
     vars,
     bleed: design.bleed.option,
-    isReversed: isMostlyRightToLeft(asked.options.map(({ text }) => text)),
+    isReversed: isMostlyRightToLeft(texts),
     isColoured: design.coloursOptions === true || page.form === 'half',
     hasShares: asked.reveals === 'shares' && asked.options.some(({ percent }) => percent !== null),
     isLettered: asked.isLettered || asked.form === 'order',

@@ -1,15 +1,18 @@
 import type { Asked } from '../../../questions/asked.ts'
 import { easeOut, inSteps, mix, progress } from '../../../timeline/easing.ts'
-import { LEAVE_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
+import { LOGO_ASSET } from '../../../timeline/film.ts'
+import { LEAVE_MS, SIGN_MS, TEXT_LANDING_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import { countWords } from '../../../timeline/words.ts'
-import type { Film, Layer } from '../../template.ts'
+import type { Camera, Film, Layer } from '../../template.ts'
 import { withCamera } from '../camera.ts'
 import type { Design } from '../design.ts'
 import { stageTime } from '../idle.ts'
+import { answerPlaces } from '../layout/answer-places.ts'
 import { RISE_PX } from '../layout/head.ts'
+import type { QuestionPage } from '../layout/spec.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
-import { overlap } from '../rect.ts'
+import { around, overlap } from '../rect.ts'
 import { unveilLayers } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
@@ -31,9 +34,9 @@ const WORDS_MAX = 10
 const PAGE_MS = 180
 /**
  * The stage comes this much closer in the last seconds of a countdown, with a punch as each of them strikes, in few steps: each one
- * redraws it, at 4.6 core-ms. At the edge of a wide frame that is no more than `edgePx`.
+ * redraws it, at 4.6 core-ms. At the edge of a wide frame that is no more than `edgePx`; the top of a tall one rises by `risePx` at most.
  */
-const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260, steps: 4 }
+const PUSH = { scale: 0.03, edgePx: 22, seconds: 3, punchMs: 200, backMs: 260, steps: 4, risePx: 40 }
 const VERSUS_MS = { from: 300, length: 200 }
 /** Everything of a question in front of the backdrop; `turn` shows what belongs to the stage as that is seen. */
 export function questionLayers(
@@ -54,12 +57,7 @@ export function questionLayers(
     ...versusLayers(design, plan, scene, timeMs),
     ...answerLayers(design, plan, scene, timeMs),
   ]
-  // Long texts stay where they are: a resampled one is blurred, and one that is read should not move.
-  const most = Math.min(PUSH.scale, PUSH.edgePx / (film.width / 2))
-  const closer = plan.page.isTight ? 0 : most * pushOf(scene, timeMs)
-  // It does not rise into the sign.
-  const rise = (film.height / 2 - plan.page.head.body.y) * closer
-  const camera = { x: 0, y: Math.max(0, rise - RISE_PX), scale: 1 + closer }
+  const camera = cameraOf(film, scene, plan, timeMs)
   const stageMs = stageTime(film, scene, timeMs)
   return [
     ...turn.figures(design.underlay?.(film, scene, stageMs, plan.page) ?? []),
@@ -70,6 +68,26 @@ export function questionLayers(
     ...turn.clock(plan.clock(clockTime(plan, scene, timeMs))),
     ...stageEffects(design, film, scene, plan, timeMs),
   ]
+}
+
+/** The stage in the last seconds: it comes closer, and above a clock it holds its foot, as far as its top may rise. */
+function cameraOf(film: Film, scene: QuestionScene, { page }: QuestionPlan, timeMs: number): Camera {
+  // Long texts stay where they are: a resampled one is blurred, and one that is read should not move.
+  const most = Math.min(PUSH.scale, PUSH.edgePx / (film.width / 2))
+  const closer = page.isTight ? 0 : most * pushOf(scene, timeMs)
+  const rise = (film.height / 2 - page.head.body.y) * closer
+  if (!holdsFoot(film, scene, page)) return { x: 0, y: Math.max(0, rise - RISE_PX), scale: 1 + closer }
+  const { y, height } = around(answerPlaces(page))
+  const held = Math.min(0, (film.height / 2 - y - height) * closer)
+  return { x: 0, y: Math.max(held, rise - PUSH.risePx), scale: 1 + closer }
+}
+
+/** Whether a clock stands below what is read, and nothing in the row of signs above it: they have left, and no logo is there. */
+function holdsFoot(film: Film, { beats }: QuestionScene, page: QuestionPage): boolean {
+  const { y, height } = around(answerPlaces(page))
+  const haveLeft = beats.revealMs - beats.countdownMs >= PUSH.seconds * 1000 + SIGN_MS
+  const isTall = film.snapshot.format === 'vertical' && !film.assets[LOGO_ASSET]
+  return isTall && haveLeft && page.head.clock.y >= y + height
 }
 
 /** The clock's own time: where nothing is right, it goes back to its start instead of ticking an answer off. */
