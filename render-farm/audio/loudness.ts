@@ -60,7 +60,10 @@ export function measureVoice(samples: Float32Array): number | null {
 }
 
 function weightedPower(samples: Float32Array, start: number, end: number, state: Float64Array): number {
-  let [s1, s2, h1, h2] = state as unknown as [number, number, number, number]
+  let s1 = state[0]!
+  let s2 = state[1]!
+  let h1 = state[2]!
+  let h2 = state[3]!
   let power = 0
   for (let index = start; index < end; index++) {
     const input = samples[index]!

@@ -18,14 +18,20 @@ export type Raster = {
 /** A sprite as rasters: luma as it is, chroma at half resolution for each parity of its place in the frame. */
 export class RasterSprite {
   readonly sprite: Sprite
-  readonly luma: Raster
+  #luma: Raster | undefined
   readonly #chroma: (Raster | undefined)[] = []
   #narrow: RasterSprite | undefined
   #low: RasterSprite | undefined
 
   constructor(sprite: Sprite) {
     this.sprite = sprite
-    this.luma = withRuns(sprite.width, sprite.height, [sprite.luma], sprite.alpha)
+  }
+
+  /** Made when first needed: a scene that comes from the cache is not composed. */
+  get luma(): Raster {
+    const { width, height, luma, alpha } = this.sprite
+    this.#luma ??= withRuns(width, height, [luma], alpha)
+    return this.#luma
   }
 
   /** Chroma for a picture whose corner lies at an odd column (`parityX` 1) or row, made when first needed. */
