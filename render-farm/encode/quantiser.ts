@@ -7,7 +7,7 @@ export type Quantiser = number
  * Measured on all templates, see infra/decisions/0018 and 0047.
  */
 export const QUANTISER_RUNGS: readonly { textureMin: number; quantiser: Quantiser }[] = [
-  { textureMin: 0.014, quantiser: 16 },
+  { textureMin: 0.009, quantiser: 16 },
   { textureMin: 0.008, quantiser: 17 },
   { textureMin: 0.003, quantiser: 18 },
   { textureMin: 0, quantiser: 20 },
