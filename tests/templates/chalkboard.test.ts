@@ -37,8 +37,8 @@ test('three questions have three surprises: a sneeze, an eraser that looks in, a
   expect(new Set(seen.flat())).toEqual(new Set(Object.keys(SURPRISE)))
 })
 
-test('a share of votes takes the tone that ink is read on, and none that is nearer to it than the slate', () => {
+test('a share of votes takes a tone further away from the type on it than the chalk is', () => {
   const [, share] = /\n\.share \{\s*background:([^}]+)\}/.exec(findTemplate('chalkboard')!.css)!
   const tones = Array.from(share!.matchAll(/rgba?\([^)]*\)|#\w+|var\(--(\w+)\)/g), ([, name]) => name)
-  expect(new Set(tones)).toEqual(new Set(['slate']))
+  expect(new Set(tones)).toEqual(new Set(['glare']))
 })

@@ -2,6 +2,8 @@ import { clamp } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perScene } from '../kit/memo.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { centreIn } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { bulbLayers } from './bulb.ts'
@@ -16,6 +18,8 @@ type Board = { board: Layer; slate: Look; beams: Look; sky: Look | null }
 const DAYLIGHT = [0.94, 0.8, 0.66, 0.55]
 /** Light is soft: it is drawn at this share of its size. */
 const SOFT = 0.625
+/** A number on the next board: its size against the frame's lesser side, and the part of the frame in whose middle it stands. */
+const NUMBER = { size: 0.6, above: 0.6 }
 const STILL = { x: 0, y: 0 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
@@ -34,14 +38,24 @@ export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   ]
 }
 
-/** Where the eraser has passed, the board has the next scene's colour. */
+/** Where the eraser has passed, the board has the next scene's colour, and the number of a question that follows. */
 function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
   const next = film.scenes[scene.sceneIndex + 1]
   if (frontier === null || frontier <= 0 || !next) return []
   const right = 1 - clamp(frontier / film.width)
   const motion = { ...STILL, ...(right > 0 && { inset: { right } }) }
   const { look, motion: tinted } = boardOf(film, next).board
-  return [{ id: 'next-board', look, motion: { ...tinted, ...motion } }]
+  const board = { id: 'next-board', look, motion: { ...tinted, ...motion } }
+  if (next.kind !== 'question') return [board]
+  const middle = { x: 0, y: 0, width: film.width, height: film.height * NUMBER.above }
+  const size = Math.round(Math.min(film.width, film.height) * NUMBER.size)
+  const number = boxLook('number', centreIn(middle, size, size), {
+    text: { digit: String(next.questionIndex + 1) },
+    vars: { ...chalkVars(film, next), size },
+  })
+  const hidden = (number.box.x + size - frontier) / size
+  if (hidden >= 1) return [board]
+  return [board, layerIn('next-number', number, hidden > 0 ? { inset: { right: hidden } } : {})]
 }
 
 /** How bright (0…1) the board is: soft while the bulb thinks, brighter with each of the last seconds. */

@@ -76,5 +76,18 @@ export function chalkLook(
 export const chalkVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {
   const { ink, accent, warm, onChalk, colours, isLight } = chalksOf(film, scene)
   const [c0, c1, c2, c3, c4, c5] = colours as [string, string, string, string, string, string]
-  return { ink, accent, warm, onChalk, c0, c1, c2, c3, c4, c5, slate: isLight ? WHITE : DEEP }
+  return {
+    ink,
+    accent,
+    warm,
+    onChalk,
+    c0,
+    c1,
+    c2,
+    c3,
+    c4,
+    c5,
+    slate: isLight ? WHITE : DEEP,
+    glare: isLight ? '#000000' : WHITE,
+  }
 })

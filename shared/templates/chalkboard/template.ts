@@ -39,6 +39,8 @@ const design: Design = {
   leave: () => ({}),
   dismiss: { exit: LEAVE.wipe, ms: 67 },
   bait: ({ snapshot }) => places[snapshot.format].bait,
+  // Answers below a title would stand there without their question.
+  opensOnFigures: true,
   backdrop: boardLayers,
   clock: {
     parts: [],
