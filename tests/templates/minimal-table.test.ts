@@ -80,7 +80,7 @@ test('letters stand in one column of rows, fields and figures, level with the fi
   }
 })
 
-test('options stand on stripes, on quarters and under rules in turn, and short figures in one giant line', () => {
+test('options stand on stripes, on quarters and under rules in turn, and short figures in one giant line; the last question stands between them', () => {
   const { film, scenes } = filmWith([
     ['Which planet is the largest?', PLANETS],
     ['Which has the most storms?', PLANETS],

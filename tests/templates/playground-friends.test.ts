@@ -36,7 +36,7 @@ function distance(friend: Layer, { look, motion }: Layer): number {
 }
 
 const SAMPLES = {
-  vertical: ['plain'],
+  vertical: ['plain', 'kinds'],
   landscape: ['plain', 'kinds', 'scripts'],
 } as const
 

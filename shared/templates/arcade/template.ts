@@ -1,10 +1,10 @@
 import { clamp, easeIn } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { type Entrance, type Exit, LEAVE } from '../kit/moves.ts'
-import { around, type Rect } from '../kit/rect.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { creature, lightLook, stepped, stripOf } from './cast.ts'
 import { makeEnergy } from './energy.ts'
@@ -30,7 +30,7 @@ const eject: Exit = (share, _, index) => ({
 /** The right answer stays above the clock's place: the blow has the air below it. */
 function cardPlace(page: QuestionPage, film: Film): Rect {
   const { clock } = page.head
-  const { x: left, y: top } = around(answerPlaces(page))
+  const { x: left, y: top } = answerRoom(page)
   const bottom = clock.y - stripOf(film).cardAbove
   const height = Math.min(CARD.most, bottom - top)
   // Its letter reaches over its corner; elsewhere a sticker may stand beside the options.

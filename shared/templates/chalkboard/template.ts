@@ -1,9 +1,8 @@
 import { clamp } from '../../timeline/easing.ts'
 import type { Design } from '../kit/design.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
-import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { boardLayers } from './board.ts'
 import { makeBrow } from './brow.ts'
@@ -54,7 +53,7 @@ const design: Design = {
   forward: (page, { snapshot: { format } }) => {
     const isLow = format !== 'vertical'
     const { body } = page.head
-    const { x, y } = around(answerPlaces(page))
+    const { x, y } = answerRoom(page)
     const foot = body.y + body.height
     const top = isLow || page.answer ? y + 36 : clamp(foot - CARD.wanted, y + 30, y + 90)
     const width = Math.round((body.x + body.width - x) * (isLow ? 0.8 : 1))

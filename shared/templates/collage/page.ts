@@ -1,7 +1,7 @@
 import { clamp } from '../../timeline/easing.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { OwnLayout, PageRequest, PageSpec, QuestionPage } from '../kit/layout/spec.ts'
-import { around, type Rect } from '../kit/rect.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { notes } from './notes.ts'
 import { strips } from './strips.ts'
@@ -38,7 +38,7 @@ const CARD = { most: 400, downPx: 20 }
 
 /** Where the right answer is held up: the middle of the frame, or as near to it as the options are. */
 export function cardOf(page: QuestionPage, film: Film): Rect {
-  const { x, y, width, height } = around(answerPlaces(page))
+  const { x, y, width, height } = answerRoom(page)
   const { body } = page.head
   const [top, bottom] = [y + CARD.downPx, y + height]
   const tall = Math.min(CARD.most, bottom - top)

@@ -1,9 +1,9 @@
 import type { Design, Vars } from '../kit/design.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
-import { around, centreIn } from '../kit/rect.ts'
+import { centreIn } from '../kit/rect.ts'
 import { backdropLayers, turnedPage } from './backdrop.ts'
 import { makeClock } from './clock.ts'
 import { feast } from './feast.ts'
@@ -61,7 +61,7 @@ const design: Design = {
   reveal: { gesture: 'stamp', tick: 'stroke' },
   // On the upper rim of the eye that bursts out of its lids; in a low frame above its pupil.
   forward: (page, film) => {
-    const places = around(answerPlaces(page))
+    const places = answerRoom(page)
     const { eye, iris, mouth } = faceOf(film)
     const height = Math.min(FORWARD.most, places.height)
     const top = eye.y + eye.height / 2 - FORWARD.abovePx - height

@@ -1,9 +1,8 @@
 import type { Design, Vars } from '../kit/design.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
-import { around } from '../kit/rect.ts'
 import type { Look } from '../template.ts'
 import { withBoards } from './boards.ts'
 import { makeClock } from './clock.ts'
@@ -67,7 +66,7 @@ const design: Design = {
   },
   reveal: { gesture: 'forward', tick: 'burst' },
   forward: (page, film) => {
-    const room = around(answerPlaces(page))
+    const room = answerRoom(page)
     if (film.snapshot.format !== 'vertical') {
       const height = Math.min(FORWARD.mostPx, room.height)
       return { ...room, y: room.y + Math.round((room.height - height) * 0.8), height }

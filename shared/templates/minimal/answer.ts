@@ -1,9 +1,9 @@
 import { type Asked, askedOf } from '../../questions/asked.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { comesForward } from '../kit/question/forward.ts'
-import { around, type Rect } from '../kit/rect.ts'
+import type { Rect } from '../kit/rect.ts'
 import { blockHeight, commonSize, isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
@@ -29,7 +29,7 @@ const REPLACED = ['tick', 'hidden', 'hidden-mark']
 export function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box: Rect; badges: Rect } {
   const { body, clock } = page.head
   const text = answerOf(asked)
-  const places = around(answerPlaces(page))
+  const places = answerRoom(page)
   const foot = Math.max(places.y + places.height, body.y + body.height)
   const from = (y: number): Rect => ({ ...places, y, height: foot - y })
   const below = ({ y, height }: Rect) => from(y + height + BADGES.belowPx)

@@ -3,9 +3,9 @@ import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import { tellingOf } from '../kit/question/telling.ts'
-import { around, type Rect } from '../kit/rect.ts'
+import type { Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
@@ -39,7 +39,7 @@ export function bloomLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!blooms(film, scene) || timeMs < scene.beats.revealMs || bloomedMs(film, scene, timeMs) >= 0) return []
   const page = questionPageOf(film, scene)
   const right = askedOf(film.snapshot, scene.questionIndex).options.findIndex(({ isRight }) => isRight)
-  const from = right < 0 ? around(answerPlaces(page)) : fieldOf(film, page.options, right)
+  const from = right < 0 ? answerRoom(page) : fieldOf(film, page.options, right)
   const share = easeOut(progress(timeMs, scene.beats.revealMs, BLOOM_MS))
   return sheetLayers(film, 'bloom', wonBy(film, scene).ground, {
     x: mix(from.x, 0, share),

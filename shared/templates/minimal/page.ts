@@ -18,6 +18,7 @@ export const PAGE: PageSpec = {
   clock: { place: 'head', at: 'start', size: { vertical: 330, square: 184, landscape: 190 } },
   // An answer without a card is not read over a picture.
   clearsPictures: true,
+  middleStyle: 'field',
   layouts: ['own'],
   own: table,
 }

@@ -1,12 +1,12 @@
 import { askedOf } from '../../questions/asked.ts'
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perArguments, perFilm, perScene } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { comesForward } from '../kit/question/forward.ts'
-import { around, type Rect } from '../kit/rect.ts'
+import type { Rect } from '../kit/rect.ts'
 import type { MakeTrophy } from '../kit/story.ts'
 import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -75,7 +75,7 @@ export function friendLayers(
 export function cardOf(page: QuestionPage, film: Film): Rect {
   const { body } = page.head
   const { king, card } = ROWS[film.snapshot.format]
-  const top = around(answerPlaces(page)).y + CARD.air
+  const top = answerRoom(page).y + CARD.air
   const room = body.y + body.height - top
   const wanted = Math.max(room * (page.answer ? 1 : CARD.share), CARD.least)
   const height = Math.round(Math.min(card.height, room, wanted))

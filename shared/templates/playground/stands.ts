@@ -1,6 +1,7 @@
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { makePages } from '../kit/layout/page.ts'
+import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perScene } from '../kit/memo.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
@@ -36,10 +37,10 @@ export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
  */
 export const postsOf = perScene((film, scene): readonly Post[] => {
   if (scene.kind !== 'question') return []
-  const { options, answer, head, sticker } = pageOf(film, scene)
+  const { options, question, answer, head, sticker } = pageOf(film, scene)
   const line = lineOf(film, scene)
   const clock = discIn(film, head.clock)
-  const own = options.map((box) => belowOf(film, options, box, clock))
+  const own = options.map((box) => belowOf(film, { options, question }, box, clock))
   if (options.length > 0 && own.every((post) => post !== null))
     return line.map((_, friend) => own[friend] ?? away(film, scene, friend))
   if (film.snapshot.format !== 'vertical' || (options.length === 0 && answer === null)) return []
@@ -52,12 +53,17 @@ export const postsOf = perScene((film, scene): readonly Post[] => {
 })
 
 /** Holding its option up, clear of the clock; `null` where there is no room. */
-function belowOf(film: Film, options: readonly Rect[], box: Rect, clock: Rect): Post | null {
+function belowOf(
+  film: Film,
+  { options, question }: Pick<QuestionPage, 'options' | 'question'>,
+  box: Rect,
+  clock: Rect,
+): Post | null {
   const { format } = film.snapshot
   const { size } = ROWS[format]
   const edge = box.y + box.height
   const column = around(options)
-  const next = Math.min(...options.filter(({ y }) => y >= edge).map(({ y }) => y))
+  const next = Math.min(...[...options, question].filter(({ y }) => y >= edge).map(({ y }) => y))
   if (box.width === column.width || next - edge < UNDER.least) return null
   const isLowest = next === Number.POSITIVE_INFINITY
   const width = isLowest ? size * UNDER.lower[format] : Math.min(size * UNDER.upper, box.width)

@@ -1,10 +1,10 @@
 import { askedOf } from '../../questions/asked.ts'
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { answerPlaces } from '../kit/layout/answer-places.ts'
+import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { comesForward } from '../kit/question/forward.ts'
-import { around, centreIn, type Rect } from '../kit/rect.ts'
+import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { isTall, mouthY } from './hat.ts'
 
@@ -17,7 +17,7 @@ const LETTER_PX = 28
 
 /** Where the right answer comes to: a card in the light, over the hat or the paws of the host. */
 export function cardPlace(page: QuestionPage, film: Film): Rect {
-  const places = around(answerPlaces(page))
+  const places = answerRoom(page)
   const { y, height } = places
   const [x, width] = [places.x + LETTER_PX, places.width - 2 * LETTER_PX]
   if (isTall(film)) {

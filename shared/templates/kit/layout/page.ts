@@ -1,5 +1,6 @@
 import type { SnapshotQuestion } from '../../../contracts/snapshot.ts'
 import { perText } from '../../../per-text.ts'
+import { isFinalOf } from '../../../timeline/level-of.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film } from '../../template.ts'
 import { perArguments, perFilm } from '../memo.ts'
@@ -8,9 +9,10 @@ import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
 import { headOf } from './head.ts'
+import { middle } from './middle.ts'
 import { isLargeEnough, layoutPicture } from './picture.ts'
 import { areEmoji, requestOf, specFor, tilesRequest } from './request.ts'
-import type { Head, LayoutName, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
+import type { Head, LayoutName, OwnLayout, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
 import { layoutStack } from './stack.ts'
 import { besideSticker } from './sticker.ts'
 
@@ -195,15 +197,20 @@ function keyOf({ option }: PageSpec, name: LayoutName, request: PageRequest): st
   return option.isSizedAlone ? `${kind} ${index}` : kind
 }
 
-/** Short options stand as tiles where a template's turn says so, or its own layout does not fit them; others as bars. */
+/**
+ * The last of three questions or more stands in the middle of its page, where that fits. Short options stand as tiles where a
+ * template's turn says so, or its own layout does not fit them; others as bars.
+ */
 function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): LayoutName {
-  const { index, texts, asked } = request
+  const { index, texts, asked, film } = request
   const turn = layouts[index % layouts.length]!
+  if (isFinalOf(index, film.snapshot.questions.length) && fitsAsOwn({ ...spec, layouts }, request, middle))
+    return 'middle'
   const isTileable = canTile({ ...spec, layouts }, request)
   // Two short answers, pictures, emoji and what is below a puzzle of emoji are always tiles.
   const isShort = texts.length === 2 || asked.isEmoji || areEmoji(request)
   if (isTileable && (isShort || asked.options.some(({ image }) => image !== null))) return 'tiles'
-  if (turn === 'own' && canBeOwn({ ...spec, layouts }, request)) return 'own'
+  if (turn === 'own' && fitsAsOwn({ ...spec, layouts }, request, spec.own!)) return 'own'
   return isTileable && turn !== 'bars' ? 'tiles' : 'bars'
 }
 
@@ -217,13 +224,13 @@ function canTile(spec: PageSpec, request: PageRequest): boolean {
   )
 }
 
-function canBeOwn(spec: PageSpec, request: PageRequest): boolean {
+function fitsAsOwn(spec: PageSpec, request: PageRequest, layout: OwnLayout): boolean {
   const { asked, natural, film } = request
   return (
     natural === null &&
     asked.form === 'choice' &&
     asked.options.every(({ image }) => image === null) &&
-    spec.own!.fits(spec, request, headOf(spec, film).body)
+    layout.fits(spec, request, headOf(spec, film).body)
   )
 }
 
@@ -245,6 +252,7 @@ function layoutLoose(
 ): StackedPage {
   const { body } = head
   if (isPaged) return layoutDensePage(spec, request, body, true)
+  if (name === 'middle') return middle.lay(spec, request, body, optionPx)
   const stuck = (layout: LayoutName) =>
     besideSticker(spec, request, head, (narrowed, inner, room) =>
       layout !== 'own' || spec.own!.fits(narrowed, inner, room)

@@ -7,7 +7,7 @@ import type { Face } from '../text-size.ts'
 type PerFormat<T> = Readonly<Record<VideoFormat, T>>
 
 /** A way to lay a question out that a template may name; `own` is the template's own one. */
-export type LayoutName = 'bars' | 'tiles' | 'own'
+export type LayoutName = 'bars' | 'tiles' | 'own' | 'middle'
 
 /** A layout that one template adds to those of the kit. */
 export type OwnLayout = {
@@ -64,6 +64,8 @@ export type PageSpec = {
   /** In the order in which a film goes through them, question by question. */
   layouts: readonly LayoutName[]
   own?: OwnLayout
+  /** A class of options and question where that stands in the middle of its page. */
+  middleStyle?: string
 }
 
 /** The parts that keep their place over all questions of a film. */

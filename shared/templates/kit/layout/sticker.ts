@@ -174,7 +174,7 @@ function besideQuestion(
 }
 
 /** The middle of a room, as wide as its emoji are side by side. */
-function squaresIn({ x, y, width, height }: Rect, emoji: string): Rect {
+export function squaresIn({ x, y, width, height }: Rect, emoji: string): Rect {
   const count = countGraphemes(emoji)
   const size = Math.floor(Math.min(height, width / count))
   return {

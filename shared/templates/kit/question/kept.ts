@@ -1,6 +1,7 @@
 import type { Asked } from '../../../questions/asked.ts'
 import { easeOut, mix, progress } from '../../../timeline/easing.ts'
 import type { Layer } from '../../template.ts'
+import { surroundsQuestion } from '../layout/answer-places.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { around, type Rect } from '../rect.ts'
@@ -27,7 +28,7 @@ export type Kept = { column: Rect; card: Rect; rows: readonly (Rect | null)[] }
  */
 export function keptPlaces(page: QuestionPage, { options: asked, answerEmoji }: Asked): Kept | null {
   const { options, turns, question } = page
-  if (options.length === 0) return null
+  if (options.length === 0 || surroundsQuestion(page)) return null
   const right = asked.findIndex(({ isRight }) => isRight)
   const column = answerEmoji ? below(around(options), question.y + PICTURE_PX) : around(options)
   const tops = [...new Set(options.map(({ y }) => y))].toSorted((one, other) => one - other)

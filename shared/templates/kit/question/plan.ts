@@ -20,6 +20,7 @@ import { type Forward, forwardCard } from './forward.ts'
 import { makeHead } from './head.ts'
 import { type Hidden, hiddenOf } from './hidden.ts'
 import { type OptionLooks, optionLooks } from './option-looks.ts'
+import { riseOf } from './rise.ts'
 import { type Shown, shownOf } from './shown.ts'
 import { stickerLook } from './sticker.ts'
 import { type Telling, tellingOf } from './telling.ts'
@@ -40,6 +41,8 @@ export type QuestionPlan = {
   sticker: BoxedLook | null
   /** Where the sticker stands in a cold opening, if not in its place. */
   bait: Rect | null
+  /** Px by which question and sticker rise for the answer's card. */
+  rise: number
   /** Whether options, or their plate, stand below a cold opening's title, which does not take their room. */
   isOpen: boolean
   options: readonly OptionLooks[]
@@ -118,17 +121,20 @@ function planOf(
   const explanation = factOf(design, asked, page, places, { vars, telling })
   const pictureIn = (box: Rect) =>
     pictureLook(film, 'picture', asked.picture!.asset, box, { bleed: design.bleed.panel, vars })
+  const question = questionLook(design, film, scene, page, vars)
+  const shown = shownOf(design, asked.answerEmoji, places, vars)
   const isBaited = sticker !== null || (design.opensOnFigures === true && page.picture === null)
   const bait = (isBaited && design.bait?.(film)) || null
   return {
     asked,
     page,
     vars,
-    question: questionLook(design, film, scene, page, vars),
+    question,
     picture: page.picture && pictureIn(page.picture),
     enlarged: forward?.picture ? pictureIn(forward.picture) : null,
     sticker,
     bait,
+    rise: shown ? 0 : riseOf(page, sticker ? [question, sticker] : [question], forward),
     isOpen: bait === null && !isUnderTitle(film, page),
     options,
     forward,
@@ -140,7 +146,7 @@ function planOf(
       : [],
     hidden: page.answer && hiddenOf(design, asked.text, page.answer, vars),
     explanation,
-    shown: shownOf(design, asked.answerEmoji, places, vars),
+    shown,
     telling,
     weighed: (timeMs) => weighedAt(film, scene, timeMs),
     head: makeHead(film, scene, page, vars),

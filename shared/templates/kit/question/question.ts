@@ -22,6 +22,7 @@ import { hiddenLayers } from './hidden.ts'
 import { optionLayers, raisedAt, restingOptions } from './options.ts'
 import { pictureLayers } from './pictured.ts'
 import type { QuestionPlan } from './plan.ts'
+import { risenBy } from './rise.ts'
 import { askedLeft, shownLayers } from './shown.ts'
 import { stickerLayers } from './sticker.ts'
 import { type Turn, UNTURNED } from './turn.ts'
@@ -121,7 +122,8 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
   const left = combine(LEAVE.turn(turned), LEAVE.turn(replaced))
   const entry = scene.isOnStage ? 1 : progress(timeMs, beats.textInMs - HEAD_START_MS, TEXT_LANDING_MS)
   const entered = design.enter.question(entry, page.question, 0)
-  const question = combine(entered, left, design.leave(gone, page.question, 0))
+  const risen = risenBy(plan.rise, timeMs - beats.revealMs)
+  const question = combine(entered, left, risen, design.leave(gone, page.question, 0))
   const words = design.enter.words
   const isEntering = timeMs < beats.textInMs - HEAD_START_MS + TEXT_LANDING_MS
   const layers =
@@ -135,8 +137,8 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
 
 /** How far (0…1) question and sticker have left for the answer's picture, its card over them, or the explanation. */
 function replacedShare(plan: QuestionPlan, scene: QuestionScene, timeMs: number): number {
-  const { explanation, shown, enlarged, forward, question } = plan
-  const isUnder = forward !== null && overlap(forward.body.box, question.box)
+  const { explanation, shown, enlarged, forward, question, rise } = plan
+  const isUnder = forward !== null && rise === 0 && overlap(forward.body.box, question.box)
   if (shown || enlarged || isUnder)
     return askedLeft(scene, timeMs, enlarged !== null || (isUnder && forward.badges !== null))
   const { explanationMs } = scene.beats

@@ -10,6 +10,7 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { sizeVars } from '../text-size.ts'
 import { treatmentOf } from '../treatment.ts'
+import { risenBy } from './rise.ts'
 
 /** Of its box, the type of a sticker: the rest is its edge and the room in which it moves. */
 const TYPE_SHARE = 0.84
@@ -37,7 +38,7 @@ export function stickerLook(design: Design, emoji: string, box: Rect, vars: Vars
  */
 export function stickerLayers(
   design: Design,
-  { sticker, asked }: { sticker: BoxedLook | null; asked: Asked },
+  { sticker, asked, rise }: { sticker: BoxedLook | null; asked: Asked; rise: number },
   scene: QuestionScene,
   timeMs: number,
   replaced: number,
@@ -49,9 +50,10 @@ export function stickerLayers(
     : { scale: mix(0.6, 1, spring(progress(timeMs, -60, POP_MS), 0.14)) }
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const left = design.leave(gone, sticker.box, 0)
+  const risen = risenBy(rise, timeMs - beats.revealMs)
   const acts = timeMs < beats.revealMs || asked.reveals === 'nothing'
   const acted = acts ? { dy: -floatPx(timeMs) - hopPx(scene, timeMs) } : leapOf(timeMs - beats.revealMs)
-  return movedLayer('sticker', sticker, combine(entered, acted, LEAVE.turn(replaced), left))
+  return movedLayer('sticker', sticker, combine(entered, acted, risen, LEAVE.turn(replaced), left))
 }
 
 function floatPx(timeMs: number): number {

@@ -184,9 +184,10 @@ function ceilingOf(page: QuestionPage, card: Rect): number {
   return Math.max(page.head.body.y, topOf(page, card)) + HEADING.air
 }
 
-function topOf({ question, sticker }: QuestionPage, card: Rect): number {
+function topOf({ question, sticker, options }: QuestionPage, card: Rect): number {
   const isAbove = sticker !== undefined && sticker.y + sticker.height <= card.y
-  return isAbove ? Math.min(question.y, sticker.y) : question.y
+  const above = options.filter(({ y, height }) => y + height <= question.y)
+  return Math.min(question.y, ...above.map(({ y }) => y), ...(isAbove ? [sticker.y] : []))
 }
 
 type Below = {
