@@ -147,16 +147,19 @@ test.each(['vertical', 'square'] as const)(
 test.each([
   ['minimal', 300],
   ['editorial', 240],
-] as const)('%s: a giant score climbs with the light, and is asked for in the end', (name, least) => {
-  const { outroAt, outroMs } = filmIn(name)
-  const scoresAt = (timeMs: number) => ofPart(outroAt(timeMs), 'score').map(({ look }) => look.text!.text)
-  const shown = Array.from({ length: 60 }, (_, step) => scoresAt((step * outroMs) / 60))
-  expect([...new Set(shown.flat())]).toEqual(['?/3', '0/3', '1/3', '2/3', '3/3'])
-  expect([shown[0], scoresAt(outroMs - 1)]).toEqual([['?/3'], ['?/3']])
-  const [score] = ofPart(outroAt(outroMs - 1), 'score')
-  expect(score!.look.height).toBeGreaterThan(least)
-  expect(footOf(score!)).toBeLessThan(topOf(ofPart(outroAt(outroMs - 1), 'headline')[0]!) + 10)
-})
+] as const)(
+  '%s: a giant score climbs with the light, and stays that of the rank which is lit',
+  (name, least) => {
+    const { outroAt, outroMs } = filmIn(name)
+    const scoresAt = (timeMs: number) => ofPart(outroAt(timeMs), 'score').map(({ look }) => look.text!.text)
+    const shown = Array.from({ length: 60 }, (_, step) => scoresAt((step * outroMs) / 60))
+    expect([...new Set(shown.flat())]).toEqual(['0/3', '1/3', '2/3', '3/3'])
+    expect(scoresAt(outroMs - 1)).toEqual(['3/3'])
+    const [score] = ofPart(outroAt(outroMs - 1), 'score')
+    expect(score!.look.height).toBeGreaterThan(least)
+    expect(footOf(score!)).toBeLessThan(topOf(ofPart(outroAt(outroMs - 1), 'headline')[0]!) + 10)
+  },
+)
 
 test('chalkboard: the bulb opens the film large and cold, and ends it lit, as large and crowned', () => {
   const film = filmIn('chalkboard')
@@ -243,7 +246,7 @@ test('playground: two creatures hold the board of a riddle, and another one is c
 })
 
 test.each([...TEMPLATE_NAMES.filter((name) => !AWARDS.includes(name))])(
-  '%s: the best rank is on top, large, and stays lit when the light has run up to it; then one request',
+  '%s: the best rank is on top, large, and stays lit when the light has run up to it; one request all along',
   (name) => {
     const { outroAt, outroMs } = filmIn(name)
     const litAt = (timeMs: number) =>
@@ -262,8 +265,8 @@ test.each([...TEMPLATE_NAMES.filter((name) => !AWARDS.includes(name))])(
     }
     const headlineAt = (timeMs: number) =>
       ofPart(outroAt(timeMs), 'headline').map(({ look }) => look.text!.text)
-    expect(headlineAt(500)).toEqual(['How many did you get?'])
-    expect(headlineAt(outroMs - 1)).toEqual(['Your score? Write it in the comments'])
+    for (const timeMs of [0, 500, outroMs - 1])
+      expect(headlineAt(timeMs)).toEqual(['Your score? Write it in the comments'])
     expect(outroMs).toBeLessThanOrEqual(2000)
   },
 )
@@ -309,7 +312,7 @@ function endOf(template: string, count: number): Layer[] {
 test.each(['minimal', 'editorial'])('%s: a giant score of twenty fits above five ranks', (name) => {
   const layers = endOf(name, 20)
   const [score] = ofPart(layers, 'score')
-  expect(score!.look.text!.text).toBe('?/20')
+  expect(score!.look.text!.text).toMatch(/^\d+\/20$/)
   expect(score!.look.height).toBeGreaterThanOrEqual(180)
   expect(ofPart(layers, 'rank').length).toBe(5)
   for (const rank of ofPart(layers, 'rank')) expect(topOf(rank)).toBeGreaterThan(footOf(score!))

@@ -11,8 +11,8 @@ const STEP_MS = 1000 / 15
 const EPSILON_MS = 0.001
 /** For so long after a moment of its scene, and before its end, nothing idles. */
 const LIVELY_MS = 700
-/** When sparks burst behind the rows of an end card: its figures have come to their places. */
-export const SPARKS_MS = 420
+/** When sparks burst behind the rows of an end card: their light comes to the best one. */
+export const SPARKS_MS = 780
 
 /**
  * The moment whose drawing still stands at `timeMs`: things that idle are drawn "on twos", as animators say, so that every other

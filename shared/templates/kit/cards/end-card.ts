@@ -12,7 +12,6 @@ import { perScene } from '../memo.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { type PlacedLook, placeLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
-import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { lineLook } from './opening.ts'
 import { orderIn, planRows, ROW, type Row } from './rank-rows.ts'
@@ -29,19 +28,17 @@ const LINE_HEIGHT = 96
 const ROOMY_ROW = 98
 /** The light runs up the ranks for this part of the card, each for half a beat at most, and stays on the best. */
 const LIGHT = { fromMs: 200, ms: 120, share: 0.55 }
-/** The headline turns over to ask for the viewer's score in this part of the card, for so long. */
-const TURN = { share: 0.52, ms: 110 }
 /** The headline asks again on each beat: it is so much larger, and smaller again in steps, because each one redraws it. */
 const PULSE = { growth: 0.02, steps: 4 }
 const ENTRY_MS = 260
 /** The rows are well under way when the card begins: no cut is empty. */
 const HEAD_START_MS = 190
+/** The best rank is stamped: it strikes from so much above its size, and stays so much larger. */
+const STAMP = { from: 0.22, rest: 0.05 }
 
-/** `request`: the back of the headline, where nobody else asks for anything. */
 type Card = {
   score: Score | null
   texts: PlacedLook[]
-  request: BoxedLook | null
   rows: Row[]
   /** Ranks show one at a time. */
   isAward: boolean
@@ -49,50 +46,43 @@ type Card = {
   sparks: (ageMs: number) => Layer[]
 }
 
-/** The end card: a question, ranks up which a light runs, and one request: the owner's words, or else for the viewer's score. */
+/** The end card: ranks up which a light runs to the best, which is stamped in a burst of sparks, and one request: the owner's words, or else for the viewer's score. */
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
-    const { score, texts, request, rows, isAward, thermometer, sparks } = cardOf(film, scene)
-    const turnMs = request ? scene.durationMs * TURN.share : Number.POSITIVE_INFINITY
+    const { score, texts, rows, isAward, thermometer, sparks } = cardOf(film, scene)
     const entered = (index: number, box: Rect) =>
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
     const lights = rows.map((_, index) => lightAt(index, rows.length, scene.durationMs, timeMs))
     const lit = lights.findIndex((light) => light !== null)
     const shown = Math.max(0, lit)
+    const times = lightTimes(rows.length, scene.durationMs)
     return [
       ...sparks(timeMs - SPARKS_MS),
-      ...(score
-        ? scoreLayers(score, timeMs < turnMs ? lit : -1, headlineMove(timeMs, Number.POSITIVE_INFINITY))
-        : []),
+      ...(score ? scoreLayers(score, shown, headlineMove(timeMs)) : []),
       ...texts.flatMap(({ id, ...one }, index) =>
-        index === 0
-          ? movedLayer(id, timeMs < turnMs ? one : request!, headlineMove(timeMs, turnMs))
-          : movedLayer(id, one, entered(index, one.box)),
+        movedLayer(id, one, index === 0 ? headlineMove(timeMs) : entered(index, one.box)),
       ),
       ...(thermometer
-        ? thermometerLayers(
-            thermometer,
-            timeMs,
-            lightTimes(rows.length, scene.durationMs),
-            entered(1, thermometer.empty.box),
-          )
+        ? thermometerLayers(thermometer, timeMs, times, entered(1, thermometer.empty.box))
         : []),
       ...rows.flatMap(({ idle, lit }, index) =>
         isAward && index !== shown
           ? []
-          : rowLayers(idle, lit, index, lights[index]!, entered(isAward ? 1 : index + 1, idle.box)),
+          : rowLayers({ idle, lit }, index, lights[index]!, {
+              entered: entered(isAward ? 1 : index + 1, idle.box),
+              isBest: index === rows.length - 1,
+            }),
       ),
     ]
   }
 }
 
-function headlineMove(timeMs: number, turnMs: number): Move {
+function headlineMove(timeMs: number): Move {
   const share = progress(timeMs, -80, ENTRY_MS)
   const calmed = inSteps(easeOut(Math.min(1, beatAt(timeMs) * 2)), PULSE.steps)
   const pulse = 1 + PULSE.growth * (1 - calmed)
-  const tall = Math.min(1, Math.abs(timeMs - turnMs) / TURN.ms)
-  return { scale: mix(0.9, 1, easeOut(share)) * (share < 1 ? 1 : pulse), tall: Math.max(0.1, tall) }
+  return { scale: mix(0.9, 1, easeOut(share)) * (share < 1 ? 1 : pulse) }
 }
 
 /** From when to when the light runs up so many ranks. */
@@ -110,15 +100,16 @@ function lightAt(index: number, count: number, durationMs: number, timeMs: numbe
 }
 
 function rowLayers(
-  idle: BoxedLook,
-  lit: BoxedLook,
+  { idle, lit }: Row,
   index: number,
   light: number | null,
-  entered: object,
+  { entered, isBest }: { entered: Move; isBest: boolean },
 ): Layer[] {
   // A cut, not a fade: two colours of the same words over each other cannot be read.
   if (light === null) return movedLayer(`rank-${index}`, idle, entered)
-  const bounce = { dx: Math.round(10 * Math.sin(Math.PI * light)), scale: 1 + 0.03 * easeOut(light) }
+  const bounce = isBest
+    ? { scale: 1 + mix(STAMP.from, STAMP.rest, easeOut(light)) }
+    : { dx: Math.round(10 * Math.sin(Math.PI * light)), scale: 1 + 0.03 * easeOut(light) }
   return movedLayer(`rank-on-${index}`, lit, combine(entered, bounce))
 }
 
@@ -129,16 +120,13 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const stageTop = design.endStage?.(film)?.y ?? film.height
   const height = Math.min(whole.height, stageTop - whole.y)
   const area = { ...whole, height }
-  const headline = scene.isAsked ? null : (snapshot.outro.headline ?? phrasesOf(snapshot).callToAction)
+  const headline = scene.isAsked ? null : requestOf(film)
   const isWide = snapshot.format === 'landscape'
   const ranks = ranksOf(snapshot.questions.length)
-  // One request, never two: the owner's words are one.
-  const isFree = !scene.isAsked && snapshot.outro.headline === null && !snapshot.outro.text
-  const sides = headline === null ? [] : [headline, ...(isFree ? [phrasesOf(snapshot).score] : [])]
   const score = scoreIn(design, film, { ...area, height: scoreRoom(design, film, area) }, vars)
-  const taken = score ? score.asked.box.height + GAP : 0
+  const taken = score ? score[0]!.box.height + GAP : 0
   const under = { ...area, y: area.y + taken, height: area.height - taken }
-  const { texts, request, bottom } = planTexts(design, film, under, sides, vars, isWide && ranks.length > 0)
+  const { texts, bottom } = planTexts(design, film, under, headline, vars, isWide && ranks.length > 0)
   const below = bottom + GAP
   const column = isWide
     ? { ...area, x: area.x + Math.round(area.width / 2) + GAP, width: Math.round(area.width / 2) - GAP }
@@ -157,7 +145,6 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   return {
     score,
     texts,
-    request,
     rows,
     isAward: order === 'award',
     thermometer,
@@ -165,31 +152,32 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   }
 }
 
-/** Headline, the owner's line and logo from the top down; in a wide frame beside the ranks. `sides`: of the headline's board. */
+/** What the headline asks for: the viewer's score, unless the owner's words are a request of their own. */
+function requestOf({ snapshot }: Film): string {
+  const { headline, text } = snapshot.outro
+  const { score, callToAction } = phrasesOf(snapshot)
+  return headline ?? (text ? callToAction : score)
+}
+
+/** Headline, the owner's line and logo from the top down; in a wide frame beside the ranks. */
 function planTexts(
   design: Design,
   film: Film,
   area: Rect,
-  sides: readonly string[],
+  headline: string | null,
   vars: Vars,
   isBeside: boolean,
 ) {
   const { outro } = film.snapshot
   const width = isBeside ? Math.round(area.width / 2) - GAP : area.width
   const texts: PlacedLook[] = []
-  let request: BoxedLook | null = null
   let y = area.y + (isBeside ? Math.round(area.height * 0.18) : 0)
-  if (sides.length > 0) {
+  if (headline !== null) {
     const height = isBeside ? area.height * 0.5 : headlineRoom(film, area)
-    const [front, back] = boardSides(
-      design,
-      { ...area, x: area.x + 10, y, width: width - 20, height },
-      sides,
-      vars,
-    )
-    texts.push(front!)
-    request = back ?? null
-    y += front!.box.height + GAP
+    const room = { ...area, x: area.x + 10, y, width: width - 20, height }
+    const board = headlineLook(design, room, headline, vars)
+    texts.push(board)
+    y += board.box.height + GAP
   }
   if (outro.text) {
     const line = lineLook(design, outro.text, { x: area.x, y, width, height: 170 }, vars)
@@ -207,7 +195,7 @@ function planTexts(
     )
     y += LOGO_HEIGHT + GAP
   }
-  return { texts, request, bottom: texts.length > 0 ? y - GAP : y }
+  return { texts, bottom: texts.length > 0 ? y - GAP : y }
 }
 
 /** Px of height that ranks, the owner's line and logo take of a card at the least. */
@@ -235,23 +223,20 @@ function scoreRoom({ scoreShare = 0 }: Design, film: Film, area: Rect): number {
   return Math.round(Math.min(area.height * scoreShare, left))
 }
 
-/** The sides of the headline's board, which turns over: all in one size and box. */
-function boardSides(design: Design, room: Rect, sides: readonly string[], vars: Vars): PlacedLook[] {
+/** The headline on its board, as large as its room lets it be. */
+function headlineLook(design: Design, room: Rect, text: string, vars: Vars): PlacedLook {
   const { face } = design.page.question
-  const px = commonSize(
-    sides,
-    { ...room, height: (room.height - 16) / 1.06 },
-    face,
-    apparentPx(HEADLINE.most, face),
-    HEADLINE.least,
-  )
-  const heights = sides.map((text) => Math.ceil(blockHeight(text, room.width, px, face) * 1.06) + 16)
-  const box = { ...room, height: Math.max(...heights) }
-  return sides.map((text) =>
-    placeLook('headline', 'headline', box, {
+  const inner = { ...room, height: (room.height - 16) / 1.06 }
+  const px = commonSize([text], inner, face, apparentPx(HEADLINE.most, face), HEADLINE.least)
+  const height = Math.ceil(blockHeight(text, room.width, px, face) * 1.06) + 16
+  return placeLook(
+    'headline',
+    'headline',
+    { ...room, height },
+    {
       bleed: design.bleed.panel,
       text: { text },
       vars: { ...vars, ...sizeVars(text, px, 24) },
-    }),
+    },
   )
 }

@@ -13,21 +13,21 @@ const LINE_EM = 0.8
 /** Least px of a line of giant figures. */
 const LEAST_PX = 180
 
-/** The score as giant figures over what else an end card says: unknown, and as each rank begins. */
-export type Score = { asked: BoxedLook; reached: readonly BoxedLook[] }
+/** The score as giant figures over what else an end card says, as each rank begins. */
+export type Score = readonly BoxedLook[]
 
 /** The score in a place of so many px of height; `null` where that is none for giant figures. */
 export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Score | null {
   const count = film.snapshot.questions.length
   const ranks = ranksOf(count)
   if (place.height < LEAST_PX || ranks.length === 0) return null
-  const texts = ['?', ...ranks.map(({ to }) => to)].map((score) => `${score}/${count}`)
+  const texts = ranks.map(({ to }) => `${to}/${count}`)
   const { face } = design.page.question
   const isReversed = isRightToLeft(phrasesOf(film.snapshot).ranks[0])
   const most = Math.floor(place.height / LINE_EM)
   const line = { width: place.width, height: Number.POSITIVE_INFINITY }
   const px = commonSize(texts, line, { ...face, lineHeight: LINE_EM }, most, LEAST_PX / 2)
-  const [asked, ...reached] = texts.map((text) =>
+  return texts.map((text) =>
     boxLook('score', place, {
       bleed: design.bleed.panel,
       classes: isReversed ? ['rtl'] : [],
@@ -35,10 +35,9 @@ export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Sc
       vars: { ...vars, ...sizeVars(text, px, LEAST_PX / 2) },
     }),
   )
-  return { asked: asked!, reached }
 }
 
-/** The score of the rank that is `lit`; it is asked for where none is. */
-export function scoreLayers({ asked, reached }: Score, lit: number, move: Move): Layer[] {
-  return movedLayer('score', reached[lit] ?? asked, move)
+/** The score of a rank. */
+export function scoreLayers(score: Score, rank: number, move: Move): Layer[] {
+  return movedLayer('score', score[rank]!, move)
 }
