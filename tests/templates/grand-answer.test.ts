@@ -13,6 +13,7 @@ const CARDED = TEMPLATE_NAMES.filter((name) => name !== 'minimal')
 
 /** The last of two questions, whose right answer is the first one, after its reveal. */
 function answered(template: string, answers: readonly string[], explanation: string | null = null) {
+  const quizType = answers.length === 1 ? ('reveal_answer' as const) : ('multiple_choice' as const)
   const question = {
     text: 'How many bones has an adult?',
     countdownSeconds: 4,
@@ -20,7 +21,7 @@ function answered(template: string, answers: readonly string[], explanation: str
     image: null,
     answers: answers.map((text, index) => ({ text, isCorrect: index === 0 })),
   }
-  const snapshot = snapshotOf({ template, format: 'vertical', questions: [question, question] })
+  const snapshot = snapshotOf({ template, format: 'vertical', quizType, questions: [question, question] })
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})
   const scene = film.scenes.findLast((one): one is QuestionScene => one.kind === 'question')!
   const layers = findTemplate(template)!.frame(film, scene, scene.beats.revealMs + 700)
@@ -58,3 +59,11 @@ test.each(CARDED.filter((name) => !STAYING.includes(name)))(
     expect(plate!.width).toBeLessThan(film.width)
   },
 )
+
+test.each(CARDED)('%s: an answer that was guessed is giant, in the place of its question', (template) => {
+  const { boxesOf, px } = answered(template, ['A towel'])
+  expect(px).toBeGreaterThan(190)
+  const [card] = boxesOf('option')
+  expect(card!.height).toBeGreaterThan(400)
+  for (const asked of boxesOf('question')) expect(overlap(asked, card!)).toBe(false)
+})

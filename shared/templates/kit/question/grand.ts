@@ -20,7 +20,7 @@ const BAND = { over: 60, turns: 2, air: 122, leastHeight: 200 }
 export type Grand = { box: Rect; inner: Rect; padX: number; mostPx: number }
 
 /**
- * The card of an answer that nothing shows as a picture: giant where it is a figure, in the place of its question if need be, and
+ * The card of an answer that nothing shows as a picture: giant where it is a figure or was not among options, in the place of its question if need be, and
  * each other time a band from side to side of the frame, unless something is told after it or the others stay beside it. `null` for any other.
  */
 export function grandCard(
@@ -33,7 +33,9 @@ export function grandCard(
   if (film.snapshot.format !== 'vertical' || page.picture || asked.answerEmoji || design.bareAnswers)
     return null
   const { face } = design.page.option
-  if (FIGURE.test(text) && widthEm(text) <= FIGURE_EM) {
+  const isFigure = FIGURE.test(text) && widthEm(text) <= FIGURE_EM
+  const isGuessed = page.answer !== null && asked.explanation === null
+  if (isFigure || isGuessed) {
     const most = card.y + card.height - page.question.y - GIANT.air
     const room = { width: card.width - 2 * GIANT.padX, height: most - 2 * GIANT.padY }
     const px = commonSize([text], room, face, apparentPx(GIANT.px, face), 24)
