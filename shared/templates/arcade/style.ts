@@ -43,19 +43,11 @@ export function worldOf(film: Film, scene: Scene): number {
   return isFinal(played) ? BOSS_WORLD : played.questionIndex % BOSS_WORLD
 }
 
-/** Colours of a film in one of its worlds; made from its owner's as far as they stay legible. */
-export type Style = {
-  /** The sky, where type stands. */
-  background: string
-  /** Shadows of its type: further from the ink. */
-  deep: string
-  ink: string
-  accent: string
-  keys: readonly string[]
-  world: World
-}
-
-export const stylesOf = perFilm(({ snapshot: { theme } }): readonly Style[] =>
+/**
+ * Colours of a film in each of its worlds, made from its owner's as far as they stay legible: the sky, where type stands, shadows of its
+ * type, further from the ink, and the colours of options.
+ */
+export const stylesOf = perFilm(({ snapshot: { theme } }) =>
   WORLDS.map((own, index) => {
     const world = theme.accent === null && theme.background === null ? own : tinted(own, index, theme)
     const { background, ink, accent } = paletteOn(world.sky, theme)
@@ -65,7 +57,7 @@ export const stylesOf = perFilm(({ snapshot: { theme } }): readonly Style[] =>
   }),
 )
 
-export function styleOf(film: Film, scene: Scene): Style {
+export function styleOf(film: Film, scene: Scene) {
   return stylesOf(film)[worldOf(film, scene)]!
 }
 

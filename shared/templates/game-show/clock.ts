@@ -5,7 +5,7 @@ import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Layer } from '../template.ts'
-import type { Style } from './style.ts'
+import type { styleOf } from './style.ts'
 
 const POP_MS = 260
 const TICK_MS = 260
@@ -25,7 +25,11 @@ const heatOf = (digit: number): Heat => (digit <= 1 ? 'hot' : digit <= 3 ? 'warm
  * The clock: a bright coin whose ring fills while the question is read, then counts down in it and gets hotter, and turns
  * into a tick at the reveal.
  */
-export function makeClock(box: Rect, style: Style, { beats }: QuestionScene): (timeMs: number) => Layer[] {
+export function makeClock(
+  box: Rect,
+  style: ReturnType<typeof styleOf>,
+  { beats }: QuestionScene,
+): (timeMs: number) => Layer[] {
   const size = box.width
   const vars = { size, accent: style.accent }
   const discOf = perArguments((state: string) =>

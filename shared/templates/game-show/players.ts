@@ -153,30 +153,25 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
     return { ...rest, dy: MOVES.lose.sinkPx * easeOut(progress(timeMs, revealMs + 60, MOVES.lose.ms)) * calm }
   const won = spring(progress(timeMs, revealMs, MOVES.win.ms), 0.3) * calm
   const after = aftermathAt(film, scene, timeMs)
-  const { act, isAgain, ageMs } = after
-  const hopPx = isAgain
-    ? inSteps(arc(progress(ageMs, 0, MOVES.again.ms)), 6) * MOVES.again.px
-    : act === 'listen'
-      ? phraseHop(after) * MOVES.phrasePx
-      : 0
+  const againPx = after.isAgain
+    ? inSteps(arc(progress(after.ageMs, 0, MOVES.again.ms)), 6) * MOVES.again.px
+    : 0
+  const hopPx = after.act === 'listen' ? phraseHop(after) * MOVES.phrasePx : againPx
   if (leadOf(film, scene, timeMs) === player) {
     const { size, reach } = placesOf(film).player
-    const { explanationMs } = scene.beats
-    const told =
-      explanationMs === null ? 0 : easeInOut(progress(timeMs, explanationMs - MOVES.lead.ms, MOVES.lead.ms))
-    const drop =
-      mix(MOVES.lead.won.dropPx, MOVES.lead.told.dropPx, told) + (isFinal(scene) ? MOVES.lead.crownPx : 0)
+    const { ms, won: first, told: then, crownPx } = MOVES.lead
+    const toldMs = scene.beats.explanationMs ?? Number.POSITIVE_INFINITY
+    const told = easeInOut(progress(timeMs, toldMs - ms, ms))
+    const drop = mix(first.dropPx, then.dropPx, told) + (isFinal(scene) ? crownPx : 0)
     return {
       dx: (won * reach * MOVES.naturalPx) / size,
       dy: drop * won - Math.max(24 * nod, hopPx),
-      scale: mix(1, mix(MOVES.lead.won.scale, MOVES.lead.told.scale, told), won),
+      scale: mix(1, mix(first.scale, then.scale, told), won),
       squash: 0,
     }
   }
-  const [most, rise] = isFinal(scene)
-    ? [MOVES.win.lastScale, MOVES.win.lastRisePx]
-    : [MOVES.win.scale, MOVES.win.risePx]
-  return { dx: 0, dy: -rise * won - Math.max(24 * nod, hopPx), scale: mix(1, most, won), squash: 0 }
+  const { scale: most, risePx } = MOVES.win[isFinal(scene) ? 'last' : 'each']
+  return { dx: 0, dy: -risePx * won - Math.max(24 * nod, hopPx), scale: mix(1, most, won), squash: 0 }
 }
 
 /** The champion jumps, in the middle where there is room; the other stays behind, or steps aside. */

@@ -10,21 +10,6 @@ import { questionsBefore } from './contest.ts'
 export const DISPLAY: Face = { widthFactor: 0.84, lineHeight: 1.08, otherFactor: 1 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }
 
-/** Colours of one question's stage: made of its owner's where the theme names any. */
-export type Style = {
-  /** Gold of rims, letters and lamps: dark type stands on it. */
-  accent: string
-  /** The lit wall and the rays on it. No type stands on them. */
-  ground: string
-  ray: string
-  /** Boards and options from top to bottom: white type stands on them. */
-  panel: string
-  panelDeep: string
-  ink: string
-  /** Which pattern the wall shows. */
-  pattern: string
-}
-
 const ACCENT = '#ffc53d'
 const WHITE = '#ffffff'
 const NIGHT = '#0a0326'
@@ -41,8 +26,12 @@ const GROUND_LIGHT = [0, 0.14, 0.06, 0.2, 0.1]
 const PATTERNS = ['rays', 'rings', 'stripes', 'steps', 'dots']
 const HOT = '#ff3b1f'
 
-/** The colours of a scene; cards and hooks have those of the question that they lead to. */
-export const styleOf = perScene((film: Film, scene: Scene): Style => {
+/**
+ * The colours of a scene, made of its owner's where the theme names any; cards and hooks have those of the question that they lead to. Gold
+ * of rims, letters and lamps, on which dark type stands; the lit wall, the rays and the pattern on it; boards and options from top to
+ * bottom, on which white type stands.
+ */
+export const styleOf = perScene((film: Film, scene: Scene) => {
   const { theme, questions } = film.snapshot
   const { accent, background } = theme
   // The last question of several has a lighting state of its own.
@@ -61,7 +50,7 @@ export const styleOf = perScene((film: Film, scene: Scene): Style => {
 })
 
 /** Wall, rays and boards of a ground. */
-function shadesOf(ground: string, isLast: boolean): Pick<Style, 'ground' | 'ray' | 'panel' | 'panelDeep'> {
+function shadesOf(ground: string, isLast: boolean) {
   const panel = ensureContrast(blendColours(ground, isLast ? '#1c0800' : NIGHT, 0.8), WHITE, 9, NIGHT)
   return {
     ground,
@@ -72,7 +61,7 @@ function shadesOf(ground: string, isLast: boolean): Pick<Style, 'ground' | 'ray'
 }
 
 /** A stage once a film's last answer is known: in gold, as its end card, where the colours are not its owner's. */
-export function wonColours({ snapshot: { theme } }: Film, scene: Scene): Partial<Style> {
+export function wonColours({ snapshot: { theme } }: Film, scene: Scene) {
   const isOwn = theme.accent !== null || theme.background !== null
   return isOwn || !isFinal(scene) ? {} : shadesOf(GOLD, true)
 }

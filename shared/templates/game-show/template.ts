@@ -81,18 +81,11 @@ const design: Design = {
   },
   sparks: (film, scene) => {
     const isLast = styleOf(film, scene).pattern === 'last'
-    return (isLast ? COINS : CONFETTI).map((colour, kind) =>
-      (kind === 3 || isLast ? DISCS : FLAKES).map(
-        (classes): Look => ({
-          part: 'confetti',
-          width: 52,
-          height: kind === 3 || isLast ? 52 : 70,
-          bleed: 16,
-          classes,
-          vars: { colour },
-        }),
-      ),
-    )
+    return (isLast ? COINS : CONFETTI).map((colour, kind) => {
+      const isDisc = kind === 3 || isLast
+      const look = { part: 'confetti', width: 52, height: isDisc ? 52 : 70, bleed: 16 }
+      return (isDisc ? DISCS : FLAKES).map((classes): Look => ({ ...look, classes, vars: { colour } }))
+    })
   },
   // The winner stands there with its crown.
   endStage: (film) => placesOf(film).end,
