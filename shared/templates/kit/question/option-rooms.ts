@@ -192,17 +192,14 @@ function cornerLetter(context: OptionsContext, box: Rect, size: number): Rect {
   const { spec, page, isReversed } = context
   if (page.form === 'half') return cornerBox(box, size, isReversed, 18)
   if (standsBeside(spec, page.form)) return cornerBox(box, size, isReversed, PICTURE_RIM)
-  const y = box.y - Math.round(size * CORNER_ABOVE)
-  const above = { ...cornerBox(box, size, isReversed, -CORNER_REACH), y }
   const { x: aside, y: between } = gapsOf(page.options)
-  const lowY = box.y + Math.min(0, BADGE_AIR.above - between)
-  const low = cornerBox(
-    box,
-    Math.min(size, CORNER_LETTER),
-    isReversed,
-    -Math.min(CORNER_REACH, aside - BADGE_AIR.side),
-  )
-  return lowY > y && keepsWords(context, box, above, { ...low, y: lowY }) ? { ...low, y: lowY } : above
+  const cornerOf = (px: number, y: number) => {
+    const reach = Math.min(CORNER_REACH, aside - BADGE_AIR.side)
+    return { ...cornerBox(box, px, isReversed, -reach), y }
+  }
+  const high = cornerOf(size, box.y - Math.round(size * CORNER_ABOVE))
+  const low = cornerOf(Math.min(size, CORNER_LETTER), box.y + Math.min(0, BADGE_AIR.above - between))
+  return low.y > high.y && keepsWords(context, box, high, low) ? low : high
 }
 
 /** Whether all words of a page stand beside or below a lower letter as they did below a higher one. */
