@@ -267,11 +267,12 @@ test('the film on the screen is the film that is rendered', async () => {
 test('says the warnings of the film, and why it cannot be rendered', async () => {
   const { data, send, save, quizId } = await openEditor()
   const path = `quizzes/${quizId}/check`
-  expect((await send(path)).body).toEqual({ notes: [] })
+  expect((await send(path)).body).toEqual({ seconds: expect.any(Number), notes: [] })
   const edited = copyOf(data)
   for (const answer of edited.document.questions[1]!.answers) answer.isCorrect = false
   await save(edited)
   expect((await send(path)).body).toEqual({
+    seconds: 0,
     notes: [{ text: 'Question 2: mark the right answer.', question: 1, preventsRender: true }],
   })
 })

@@ -9,15 +9,15 @@ import type { Check, Note } from './document.ts'
 /** What a render of the quiz as it is now would be warned about, or why it is refused. */
 export async function check(ctx: Context, quizId: string): Promise<Check> {
   try {
-    const { warnings } = (await perform(ctx, 'createRender', { body: { quizId, dryRun: true } })) as z.infer<
-      typeof DryRun
-    >
-    return { notes: warnings.map((text) => noteOf(text, false)) }
+    const { warnings, duration } = (await perform(ctx, 'createRender', {
+      body: { quizId, dryRun: true },
+    })) as z.infer<typeof DryRun>
+    return { seconds: duration, notes: warnings.map((text) => noteOf(text, false)) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
     const { issues = [] } = error.details
     const reasons = issues.length > 0 ? issues.map(issueWords) : [refusalWords(error)]
-    return { notes: reasons.map((text) => noteOf(text, true)) }
+    return { seconds: 0, notes: reasons.map((text) => noteOf(text, true)) }
   }
 }
 

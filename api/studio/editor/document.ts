@@ -59,8 +59,8 @@ export type SaveAnswer =
   | (NarrationsAnswer & { ids: string[]; hookIds: string[] })
   | { conflict: VersionedDocument }
 
-/** What a dry run found. */
-export type Check = { notes: Note[] }
+/** What a dry run found: how long the film is, 0 where there is none, and what to say of it. */
+export type Check = { seconds: number; notes: Note[] }
 
 /** A sentence about the quiz; `question` is the 0-based one that it is about. */
 export type Note = { text: string; question: number | null; preventsRender: boolean }
@@ -97,6 +97,8 @@ export type EditorData = VersionedDocument &
     language: Language
     words: Texts['editor']
     shapes: Texts['videoFormats']
+    /** What became of a render, and where to see it. */
+    states: Pick<Texts['cards'], 'rendering' | 'ready' | 'notMade' | 'watch' | 'why'>
     said: Texts['said']
     /** The mark of the plan, which takes the place of the owner's handle. */
     planMark: string | null

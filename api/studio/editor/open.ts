@@ -7,7 +7,7 @@ import { languageOf } from '../../../shared/timeline/phrases.ts'
 import * as brandKits from '../../services/brand-kits.ts'
 import { urlOfPicture } from '../../services/picture-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
-import { textsIn } from '../../texts/texts.ts'
+import { type Texts, textsIn } from '../../texts/texts.ts'
 import { posterAddress } from '../../web/clips.ts'
 import { pageResponse } from '../../web/page.ts'
 import { reviewPath } from '../../web/review-page.ts'
@@ -18,6 +18,11 @@ import type { EditorData } from './document.ts'
 import { editorPage } from './page.ts'
 import { readDocument } from './read-document.ts'
 import { tracksOf } from './tracks.ts'
+
+function statesOf({ cards }: Texts): EditorData['states'] {
+  const { rendering, ready, notMade, watch, why } = cards
+  return { rendering, ready, notMade, watch, why }
+}
 
 /** The editor of the caller's quiz. */
 export const openEditor: Handler = async (studio, { ctx, session, csrf, params }) => {
@@ -44,6 +49,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     ],
     words: texts.editor,
     shapes: texts.videoFormats,
+    states: statesOf(texts),
     said: texts.said,
     updatedAt,
     document,

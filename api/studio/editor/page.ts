@@ -34,7 +34,7 @@ export function editorPage(state: { texts: Texts; data: EditorData; email: strin
 <div id="bar" class="edit-bar"></div>
 <div id="messages" class="edit-messages"></div>
 <section id="cards" class="edit-cards" aria-label="${words.cards.region}"></section>
-<section class="watch edit-film" aria-label="${words.film}">${playerControls(texts, format, still)}</section>
+<section class="watch edit-film" aria-label="${words.film}">${playerControls(texts, format, still)}<div id="film-acts" class="edit-film-acts"></div></section>
 <section id="panels" class="edit-panels" aria-label="${words.panels.region}"></section>
 </div>
 ${jsonScript('editor-data', data)}`,

@@ -39,6 +39,8 @@ export const editor = {
   lastNotSaved: 'Deine letzten Änderungen sind noch nicht gespeichert.',
   queued: 'In der Warteschlange.',
   follow: { one: 'Zum Video', other: 'Zu den Videos' },
+  spoken: 'mit Stimme',
+  silent: 'ohne Stimme',
   cards: {
     region: 'Szenen',
     none: 'Noch keine Fragen.',
@@ -166,6 +168,7 @@ export const editor = {
     },
   },
   picture: {
+    missing: 'Diese Frage fragt nach einem Bild und hat keines',
     title: 'Bild',
     choose: 'Auswählen, ablegen oder einfügen',
     replace: 'Ersetzen',
@@ -186,6 +189,8 @@ export const editor = {
   },
   panels: {
     region: 'Aussehen, Marke, Ton und Video',
+    questions: 'Fragen',
+    soundAndFilm: 'Ton und Video',
     look: 'Aussehen',
     brand: 'Marke',
     sound: 'Ton',

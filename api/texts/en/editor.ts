@@ -37,6 +37,8 @@ export const editor = {
   lastNotSaved: 'Your last changes are not saved yet.',
   queued: 'In the queue.',
   follow: { one: 'Follow the video', other: 'Follow the videos' },
+  spoken: 'with a voice',
+  silent: 'no voice',
   cards: {
     region: 'Scenes',
     none: 'No questions yet.',
@@ -164,6 +166,7 @@ export const editor = {
     },
   },
   picture: {
+    missing: 'This question asks about a picture and has none',
     title: 'Picture',
     choose: 'Choose, drop or paste',
     replace: 'Replace',
@@ -184,6 +187,8 @@ export const editor = {
   },
   panels: {
     region: 'Design, brand, sound and video',
+    questions: 'Questions',
+    soundAndFilm: 'Sound and video',
     look: 'Design',
     brand: 'Brand',
     sound: 'Sound',

@@ -38,6 +38,8 @@ export const editor = {
   lastNotSaved: 'Tus últimos cambios aún no se han guardado.',
   queued: 'En la cola.',
   follow: { one: 'Seguir el vídeo', other: 'Seguir los vídeos' },
+  spoken: 'con voz',
+  silent: 'sin voz',
   cards: {
     region: 'Escenas',
     none: 'Aún no hay preguntas.',
@@ -165,6 +167,7 @@ export const editor = {
     },
   },
   picture: {
+    missing: 'Esta pregunta trata de una imagen y no tiene ninguna',
     title: 'Imagen',
     choose: 'Elegir, soltar o pegar',
     replace: 'Cambiar',
@@ -185,6 +188,8 @@ export const editor = {
   },
   panels: {
     region: 'Aspecto, marca, sonido y vídeo',
+    questions: 'Preguntas',
+    soundAndFilm: 'Sonido y vídeo',
     look: 'Aspecto',
     brand: 'Marca',
     sound: 'Sonido',

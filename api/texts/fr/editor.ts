@@ -40,6 +40,8 @@ export const editor = {
   lastNotSaved: 'Vos dernières modifications ne sont pas encore enregistrées.',
   queued: 'En file d’attente.',
   follow: { one: 'Suivre la vidéo', other: 'Suivre les vidéos' },
+  spoken: 'avec une voix',
+  silent: 'sans voix',
   cards: {
     region: 'Scènes',
     none: 'Pas encore de questions.',
@@ -168,6 +170,7 @@ export const editor = {
     },
   },
   picture: {
+    missing: 'Cette question porte sur une image et n’en a pas',
     title: 'Image',
     choose: 'Choisir, déposer ou coller',
     replace: 'Remplacer',
@@ -188,6 +191,8 @@ export const editor = {
   },
   panels: {
     region: 'Apparence, marque, son et vidéo',
+    questions: 'Les questions',
+    soundAndFilm: 'Son et vidéo',
     look: 'Apparence',
     brand: 'Marque',
     sound: 'Son',

@@ -38,6 +38,8 @@ export const editor = {
   lastNotSaved: 'Suas últimas alterações ainda não foram salvas.',
   queued: 'Na fila.',
   follow: { one: 'Acompanhar o vídeo', other: 'Acompanhar os vídeos' },
+  spoken: 'com voz',
+  silent: 'sem voz',
   cards: {
     region: 'Cenas',
     none: 'Ainda não há perguntas.',
@@ -164,6 +166,7 @@ export const editor = {
     },
   },
   picture: {
+    missing: 'Esta pergunta é sobre uma imagem e não tem nenhuma',
     title: 'Imagem',
     choose: 'Escolher, soltar ou colar',
     replace: 'Trocar',
@@ -184,6 +187,8 @@ export const editor = {
   },
   panels: {
     region: 'Aparência, marca, som e vídeo',
+    questions: 'Perguntas',
+    soundAndFilm: 'Som e vídeo',
     look: 'Aparência',
     brand: 'Marca',
     sound: 'Som',

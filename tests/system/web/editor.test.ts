@@ -130,6 +130,10 @@ test.each([DESKTOP, PHONE])(
       'Jupiter',
       'Mars',
     ])
+    // Before anything is ordered, the page says what will come.
+    await page.waitForFunction(() =>
+      /^Vertical 9:16 · 0:\d\d · no voice$/.test(document.querySelector('.edit-comes')!.textContent!),
+    )
     await press(page, 'Render video')
     const link = await page.waitForSelector('.edit-queued a')
     await Promise.all([page.waitForNavigation(), link!.click()])
@@ -433,6 +437,7 @@ test('a voice is chosen from those of the language, and a film left silent speak
   const { page, problems, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz({ ...SILENT_QUIZ, speech: { enabled: null } })
   await openEditor(page, quizId)
+  await page.click('.edit-tabs input[value=sound]')
   await page.$$eval('details', (all) => {
     for (const one of all) one.open = true
   })
@@ -448,6 +453,81 @@ test('a voice is chosen from those of the language, and a film left silent speak
     voice: 'espeak-de',
   })
   expect(problems).toEqual([])
+})
+
+test('beside the film one panel is shown, and on a phone one thing below it', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  await openEditor(page, await createQuiz())
+  const seen = () =>
+    page.$$eval('.edit-panel, .edit-cards, .edit-render', (parts) =>
+      parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.querySelector('h2')?.textContent ?? part.className),
+    )
+  expect(await seen()).toEqual(['edit-cards', 'edit-render', 'Design'])
+  await page.click('.edit-tabs input[value=film]')
+  expect(await seen()).toEqual(['edit-cards', 'edit-render', 'Video'])
+  await page.setViewport(PHONE)
+  await page.waitForSelector('.edit-film .edit-render')
+  expect(await seen()).toEqual(['edit-cards', 'edit-render'])
+  await page.click('.edit-tabs input[value=sound]')
+  expect(await seen()).toEqual(['edit-render', 'Sound', 'Video'])
+  await page.click('.edit-tabs input[value=design]')
+  expect(await seen()).toEqual(['edit-render', 'Design', 'Brand'])
+  // What is missing is mended where it stands.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.click('.edit-tabs input[value=questions]')
+  expect(await seen()).toEqual(['edit-cards', 'edit-render'])
+  expect(problems).toEqual([])
+})
+
+test('what was ordered is followed below its button, which has the way to it', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  await openEditor(page, await createQuiz())
+  await press(page, 'Render video')
+  const link = await page.waitForSelector('.edit-queued a')
+  const sessionId = (await link!.evaluate((one) => (one as HTMLAnchorElement).href)).split('/').at(-1)!
+  await completeRender(server, sessionId, film)
+  await page.waitForFunction(() => document.querySelector('.edit-queued')?.textContent === 'Done Watch')
+  expect(await page.$eval('.edit-queued a', (way) => way.getAttribute('href'))).toBe(
+    `/studio/films/${sessionId}`,
+  )
+  expect(problems).toEqual([])
+})
+
+test('a question that is being written is no fault before it is left', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  await openEditor(page, await createQuiz())
+  await press(page, 'Add a question')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  await page.keyboard.type('Which planet is the hottest?')
+  await page.waitForSelector('.edit-render > button[aria-disabled=true]')
+  expect(await page.$$('.edit-problem, .edit-messages .notice.bad')).toEqual([])
+  await page.click('.edit-question .edit-summary')
+  await page.waitForSelector('.edit-messages .notice.bad')
+  expect(await page.$$eval('.edit-problem', (faults) => faults.map((fault) => fault.textContent))).toEqual([
+    'Give 2 to 6 answers; it has 0.',
+  ])
+  // The button leads to what it lacks.
+  await page.click('.edit-render > button')
+  await page.waitForFunction(
+    () =>
+      document.activeElement instanceof HTMLTextAreaElement &&
+      document.activeElement.value === 'Which planet is the hottest?',
+  )
+  expect(problems).toEqual([])
+})
+
+test('a question about a picture says that it has none', async () => {
+  const { page, createQuiz } = await openStudio(server, browser)
+  const [first, second] = SILENT_QUIZ.questions
+  await openEditor(
+    page,
+    await createQuiz({ ...SILENT_QUIZ, questions: [first, { ...second, kind: 'picture' }] }),
+  )
+  expect(await page.$eval('.edit-question .edit-summary .meta', (line) => line.textContent)).toContain(
+    'asks about a picture and has none',
+  )
 })
 
 test('the script of the editor is small', async () => {

@@ -6,7 +6,7 @@ import {
   EXPLANATION_CHARACTERS_MAX,
   QUESTION_CHARACTERS_MAX,
 } from '../../../../shared/limits.ts'
-import { kindOf } from '../../../../shared/questions/kinds.ts'
+import { KINDS, kindOf } from '../../../../shared/questions/kinds.ts'
 import { QUIZ_TYPES } from '../../../../shared/questions/quiz-types.ts'
 import { filled } from '../../../texts/slots.ts'
 import { withCard, withKind, withNewCard, withoutCard } from '../changes.ts'
@@ -46,6 +46,7 @@ export function CardForm({ card, index, quizType, problem }: Props) {
       <Answers card={card} kind={kind} set={set} />
       {problem && problem !== words.cards.write && <p class="edit-problem">{problem}</p>}
       {hasPicture && <Picture card={card} set={set} />}
+      {KINDS[kind].wantsPicture && card.imagePath === null && <p class="hint">{words.picture.missing}</p>}
       <label>
         {words.card.explanation}
         <textarea

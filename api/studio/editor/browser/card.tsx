@@ -1,6 +1,6 @@
 import { Component } from 'preact'
 import type { QuizType } from '../../../../shared/contracts/format.ts'
-import { kindOf, problemOf, questionSentence } from '../../../../shared/questions/kinds.ts'
+import { KINDS, kindOf, problemOf, questionSentence } from '../../../../shared/questions/kinds.ts'
 import { filled } from '../../../texts/slots.ts'
 import { type Card, shownAnswers } from '../draft.ts'
 import { CardForm } from './card-form.tsx'
@@ -9,7 +9,7 @@ import { selectCard } from './select.ts'
 import { selected } from './store.ts'
 import { heard, words } from './words.ts'
 
-type Props = { card: Card; index: number; isOpen: boolean; quizType: QuizType }
+type Props = { card: Card; index: number; isOpen: boolean; isBegun: boolean; quizType: QuizType }
 
 /** A question: its form while it is edited, else its text and answer. Drawn again only where it changed. */
 export class CardItem extends Component<Props> {
@@ -17,8 +17,8 @@ export class CardItem extends Component<Props> {
     return (Object.keys(next) as (keyof Props)[]).some((name) => next[name] !== this.props[name])
   }
 
-  render({ card, index, isOpen, quizType }: Props) {
-    const problem = problemOfCard(quizType, card, index)
+  render({ card, index, isOpen, isBegun, quizType }: Props) {
+    const problem = isBegun ? null : problemOfCard(quizType, card, index)
     return (
       <li
         class="edit-card edit-question"
@@ -79,6 +79,8 @@ function withoutPlace(sentence: string): string {
 }
 
 function meta(quizType: QuizType, card: Card): string {
+  const kind = kindOf(quizType, card)
+  if (KINDS[kind].wantsPicture && card.imagePath === null) return words.picture.missing
   const right = card.answers.find(({ isCorrect }) => isCorrect)?.answerText
-  return right ? `✓ ${right}` : words.kinds[kindOf(quizType, card)]
+  return right ? `✓ ${right}` : words.kinds[kind]
 }

@@ -11,7 +11,7 @@ import { HookItem } from './hook.tsx'
 import { moveCard } from './move-card.ts'
 import { OpeningCard } from './opening.tsx'
 import { selectCard } from './select.ts'
-import { change, draft, newKey, selected } from './store.ts'
+import { begun, change, draft, newKey, selected } from './store.ts'
 import { words } from './words.ts'
 
 /** The scenes of the film in their order: opening, hooks, questions, end. */
@@ -48,6 +48,7 @@ function Questions({ hooksAt }: { hooksAt(place: number): ComponentChildren }) {
             card={card}
             index={index}
             isOpen={card.key === selected.value}
+            isBegun={begun.value.has(card.key)}
             quizType={settings.quizType}
           />
           {hooksAt(index + 1)}

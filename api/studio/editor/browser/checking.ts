@@ -5,7 +5,7 @@ import { saveCount } from './saving.ts'
 import { shown } from './store.ts'
 
 /** What a render of the saved quiz would be warned about, with the keys of the cards that it is about; `null` = not known yet. */
-export const found = signal<{ notes: CardNote[] } | null>(null)
+export const found = signal<{ seconds: number; notes: CardNote[] } | null>(null)
 export type CardNote = { text: string; key: string | null; preventsRender: boolean }
 
 let isChecking = false
@@ -30,7 +30,7 @@ async function check(): Promise<void> {
       ...note,
       key: question === null ? null : (keys[question] ?? null),
     }))
-    found.value = { notes }
+    found.value = { seconds: answer.seconds, notes }
   }
   isChecking = false
   if (isStale) await check()

@@ -4,12 +4,14 @@ import { Cards } from './cards.tsx'
 import { startChecking } from './checking.ts'
 import { bindEditKeys } from './edit-keys.ts'
 import { startFaces } from './faces.ts'
+import { FilmActs } from './film-acts.tsx'
 import { Messages } from './messages.tsx'
 import { Panels } from './panels.tsx'
 import { startPreview } from './preview.ts'
 import { startSampleFrame } from './sample-frame.ts'
 import { startSaving } from './saving.ts'
 import { selected, shown } from './store.ts'
+import { isPhone, startViews } from './view.ts'
 
 const at = (id: string) => document.getElementById(id)!
 
@@ -19,14 +21,15 @@ const askedCard = shown.peek().cards[asked - 1]
 if (askedCard) selected.value = askedCard.key
 
 startSaving()
+startViews()
 render(<Bar />, at('bar'))
 render(<Messages />, at('messages'))
 render(<Cards />, at('cards'))
 render(<Panels />, at('panels'))
+render(<FilmActs />, at('film-acts'))
 bindEditKeys()
 // The first question waits to be written, but the page stays where it is. On a phone the keyboard waits for a tap.
-const isPhone = matchMedia('(max-width: 46rem)').matches
-if (!isPhone && shown.peek().cards.length === 0) {
+if (!isPhone.peek() && shown.peek().cards.length === 0) {
   document.querySelector<HTMLElement>('.edit-card[data-open=true] textarea')?.focus({ preventScroll: true })
 }
 startChecking()

@@ -2,7 +2,7 @@ import { filled } from '../../../texts/slots.ts'
 import { found } from './checking.ts'
 import { isUpdated, resolve, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
-import { shown } from './store.ts'
+import { begun, shown } from './store.ts'
 import { counted, heard, words } from './words.ts'
 
 /** What the person must know or decide: conflicts, refusals, and the notes of the check. */
@@ -66,7 +66,8 @@ function signInPath(): string {
 }
 
 function Notes() {
-  const notes = found.value?.notes ?? []
+  // Nor is anything wrong with a question that is being written.
+  const notes = (found.value?.notes ?? []).filter(({ key }) => key === null || !begun.value.has(key))
   // Nothing is wrong with a quiz that nobody has begun.
   if (notes.length === 0 || shown.value.cards.length === 0) return null
   const prevents = notes.some(({ preventsRender }) => preventsRender)

@@ -1,101 +1,168 @@
-import { useSignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { VideoFormat } from '../../../../shared/contracts/format.ts'
 import { filled } from '../../../texts/slots.ts'
 import { type CardNote, found } from './checking.ts'
+import { Choice } from './fields.tsx'
+import { followRenders, ordered } from './ordered.ts'
 import { addressOf, data, request } from './requests.ts'
-import { flush } from './saving.ts'
+import { flush, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
+import { set } from './settings.ts'
 import { draft, shown } from './store.ts'
 import { counted, heard, words } from './words.ts'
 
-/** Renders what is on the screen, in one format or several. */
-export function RenderButton() {
-  const { format, template } = draft.value.settings
-  const offered = data.templates.find(({ name }) => name === template)?.formats ?? []
-  const more = useSignal<readonly VideoFormat[]>([])
-  const isBusy = useSignal(false)
-  const queued = useSignal<readonly string[]>([])
-  const problem = useSignal<string | null>(null)
-  // The reasons stand above; a press names them, too.
-  const reason = found.value?.notes.find(({ preventsRender }) => preventsRender)
-  const isPrevented = reason !== undefined
-  const formats = [format, ...more.value.filter((one) => one !== format && offered.includes(one))]
+/** Formats beside that of the quiz. */
+const more = signal<readonly VideoFormat[]>([])
+const isBusy = signal(false)
+const problem = signal<string | null>(null)
 
-  const renderAll = async () => {
-    isBusy.value = true
-    problem.value = null
-    queued.value = []
-    try {
-      if (!(await flush())) throw new Error(words.lastNotSaved)
-      const { sessionIds } = await request<{ sessionIds: string[] }>(addressOf('renders'), {
-        formats,
-        attempt: newAttempt(),
-      })
-      queued.value = sessionIds
-    } catch (error) {
-      problem.value = heard((error as Error).message)
-    }
-    isBusy.value = false
+/** Renders what is on the screen, in one format or several, and says what will come of it. */
+export function RenderButton() {
+  const formats = formatsChosen()
+  const reason = found.value?.notes.find(({ preventsRender }) => preventsRender)
+  const press = () => {
+    const key = reason && keyOf(reason)
+    // What the reason says may just have been mended.
+    if (key && saveState.peek().kind === 'saved') selectCard(key)
+    else void renderAll(formats)
   }
   return (
     <div class="edit-render">
       <button
         type="button"
-        class={isPrevented ? 'second' : undefined}
+        class={reason && 'second'}
+        aria-disabled={reason !== undefined}
         disabled={isBusy.value}
-        onClick={renderAll}
+        onClick={press}
       >
         {formats.length > 1 ? filled(words.renderMany, { n: formats.length }) : words.render}
       </button>
-      <details>
-        <summary class={`button ${isPrevented ? 'second' : ''}`} title={words.formats}>
-          <span class="unseen">{words.formats}</span>
-        </summary>
-        <fieldset class="edit-formats">
+      <Sheet isOff={reason !== undefined} />
+      <p class="edit-comes" role="status">
+        <Line reason={reason} formats={formats} />
+      </p>
+    </div>
+  )
+}
+
+/** The formats in which a press renders. */
+function formatsChosen(): VideoFormat[] {
+  const { format } = draft.value.settings
+  return [format, ...more.value.filter((one) => one !== format && formatsOffered().includes(one))]
+}
+
+function formatsOffered(): readonly VideoFormat[] {
+  const { template } = draft.value.settings
+  return data.templates.find(({ name }) => name === template)?.formats ?? []
+}
+
+/** What a press renders: formats and the voice. */
+function Sheet({ isOff }: { isOff: boolean }) {
+  const { format, speech } = draft.value.settings
+  const pick = (one: VideoFormat, isPicked: boolean) => {
+    more.value = isPicked ? [...more.value, one] : more.value.filter((other) => other !== one)
+  }
+  return (
+    <details>
+      <summary class={`button ${isOff ? 'second' : ''}`} title={words.formats}>
+        <span class="unseen">{words.formats}</span>
+      </summary>
+      <div class="edit-sheet">
+        <fieldset>
           <legend>{words.alsoIn}</legend>
-          {offered
+          {formatsOffered()
             .filter((one) => one !== format)
             .map((one) => (
               <label key={one} class="check">
                 <input
                   type="checkbox"
                   checked={more.value.includes(one)}
-                  onChange={({ currentTarget: { checked } }) => {
-                    more.value = checked ? [...more.value, one] : more.value.filter((other) => other !== one)
-                  }}
+                  onChange={({ currentTarget: { checked } }) => pick(one, checked)}
                 />
                 {data.shapes[one]}
               </label>
             ))}
         </fieldset>
-      </details>
-      {reason && !problem.value && <Missing reason={reason} />}
-      <p role="status" class={problem.value ? 'notice bad' : 'edit-queued'}>
-        {queued.value.length > 0 && (
-          <>
-            {words.queued}{' '}
-            <a href={queued.value.length === 1 ? `/studio/films/${queued.value[0]}` : '/studio/films'}>
-              {counted(words.follow, queued.value.length)}
-            </a>
-          </>
-        )}
-        {problem.value}
-      </p>
-    </div>
+        <Choice
+          label={words.sound.voice}
+          value={speech.enabled === null ? 'auto' : speech.enabled ? 'on' : 'off'}
+          words={words.sound.voices}
+          onChange={(chosen) =>
+            set({ speech: { ...speech, enabled: chosen === 'auto' ? null : chosen === 'on' } })
+          }
+        />
+      </div>
+    </details>
   )
 }
 
+async function renderAll(formats: readonly VideoFormat[]): Promise<void> {
+  isBusy.value = true
+  problem.value = null
+  ordered.value = null
+  try {
+    if (!(await flush())) throw new Error(words.lastNotSaved)
+    const body = { formats, attempt: newAttempt() }
+    followRenders((await request<{ sessionIds: string[] }>(addressOf('renders'), body)).sessionIds)
+  } catch (error) {
+    problem.value = heard((error as Error).message)
+  }
+  isBusy.value = false
+}
+
+/** One line below the button: why nothing was ordered, how far it is, what is missing, or what will come. */
+function Line({ reason, formats }: { reason: CardNote | undefined; formats: readonly VideoFormat[] }) {
+  if (problem.value) return <span class="edit-problem">{problem.value}</span>
+  if (ordered.value) return <Ordered {...ordered.value} />
+  if (reason) return <Missing reason={reason} />
+  const { enabled } = shown.value.settings.speech
+  const parts = [
+    ...formats.map((one) => data.shapes[one]),
+    found.value && clockOf(found.value.seconds),
+    (enabled ?? data.speaksByDefault) ? words.spoken : words.silent,
+  ]
+  return <>{parts.filter(Boolean).join(' · ')}</>
+}
+
+/** How far what was ordered is, and the way to it. */
+function Ordered({ sessionIds, state }: NonNullable<typeof ordered.value>) {
+  const { rendering, ready, notMade, watch, why } = data.states
+  const follow = counted(words.follow, sessionIds.length)
+  const [said, way] =
+    state === 'waiting'
+      ? [words.queued, follow]
+      : state === 'completed'
+        ? [ready, watch]
+        : state === 'failed'
+          ? [notMade, why]
+          : [filled(rendering, { percent: state }), follow]
+  return (
+    <span class="edit-queued">
+      {said} <a href={sessionIds.length === 1 ? `/studio/films/${sessionIds[0]}` : '/studio/films'}>{way}</a>
+    </span>
+  )
+}
+
+/** The card that a reason against rendering is about. Nothing is wrong with a quiz that nobody has begun: its first question is empty. */
+function keyOf({ key }: CardNote): string | undefined {
+  return (shown.peek().cards.length === 0 ? draft.peek().cards[0]?.key : key) ?? undefined
+}
+
 /** The first reason against rendering, which leads to the field that it is about. */
-function Missing({ reason: { text, key } }: { reason: CardNote }) {
-  // Nothing is wrong with a quiz that nobody has begun: its first question is empty.
+function Missing({ reason }: { reason: CardNote }) {
+  const wanted = keyOf(reason)
   const isEmpty = shown.value.cards.length === 0
-  const wanted = isEmpty ? draft.value.cards[0]?.key : key
-  if (!wanted) return <p class="hint">{heard(text)}</p>
+  if (!wanted) return <>{heard(reason.text)}</>
   return (
     <button type="button" class="quiet" onClick={() => selectCard(wanted)}>
-      {isEmpty ? words.cards.write : heard(text)}
+      {isEmpty ? words.cards.write : heard(reason.text)}
     </button>
   )
+}
+
+/** Seconds as a player's clock shows them. */
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** Names one press of the button. Pages without https have no `randomUUID`. */

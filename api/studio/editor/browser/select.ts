@@ -1,4 +1,5 @@
 import { selected } from './store.ts'
+import { view } from './view.ts'
 
 /** Closes the open card. */
 export function closeCard(): void {
@@ -8,6 +9,7 @@ export function closeCard(): void {
 /** Opens a card and puts the cursor into its question. */
 export function selectCard(key: string): void {
   selected.value = key
+  view.value = 'questions'
   // The card's fields exist after the next drawing.
   requestAnimationFrame(() => {
     const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`)

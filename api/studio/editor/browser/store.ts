@@ -30,6 +30,8 @@ export const shown = computed(() => settled(draft.value, saved.value.stored))
 export const foundEmoji = signal<readonly (string | null)[]>([])
 /** The key of the card that is being edited, `OPENING` or `END`. */
 export const selected = signal<string | null>(first.cards[0]?.key ?? null)
+/** Keys of new cards that nobody has left yet: what they still lack is no fault. */
+export const begun = signal<ReadonlySet<string>>(new Set(stored.cards.length > 0 ? [] : ['first']))
 export const canUndo = signal(false)
 export const canRedo = signal(false)
 /** Said to screen readers after a change that they cannot see. */
@@ -39,8 +41,18 @@ let keyCount = 0
 
 /** A key for a new card. */
 export function newKey(): string {
-  return `new-${++keyCount}-${Date.now()}`
+  const key = `new-${++keyCount}-${Date.now()}`
+  begun.value = new Set([...begun.peek(), key])
+  return key
 }
+
+let open = selected.peek()
+selected.subscribe((key) => {
+  const left = open
+  open = key
+  if (left !== null && left !== key && begun.peek().has(left))
+    begun.value = new Set([...begun.peek()].filter((one) => one !== left))
+})
 
 /**
  * Changes the draft; changes with the same `tag` that follow each other quickly are undone at once. False = the person keeps a
