@@ -2,6 +2,7 @@ import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
 import type { FilmQuery, LibraryItem, LibraryQuery } from '../services/library.ts'
 import { fill } from '../texts/fill.ts'
+import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, looks, movingFan, posterAddress } from './clips.ts'
@@ -45,7 +46,7 @@ export function libraryPage(
   const { texts, items, query, samples } = state
   const isFiltered = query.search !== '' || query.filter !== 'all'
   const { library: words } = texts
-  const found = items.length > 0 ? grid(state) : nothingFound(words.nothingFound, QUIZZES, words.showAll)
+  const found = items.length > 0 ? grid(state) : nothingFound(state, QUIZZES)
   return shell(state, {
     title: texts.frame.sections.studio,
     view: 'quizzes',
@@ -89,8 +90,7 @@ export function filmsPage(
   const { texts, renders, query, hasQuizzes } = state
   const { library: words } = texts
   const isFiltered = query.search !== '' || query.filter !== 'all'
-  const found =
-    renders.length > 0 ? filmGrid(state) : nothingFound(words.noVideoFound, FILMS, words.showAllVideos)
+  const found = renders.length > 0 ? filmGrid(state) : nothingFound(state, FILMS)
   return shell(state, {
     title: texts.studioMenu.films,
     view: 'films',
@@ -173,8 +173,24 @@ function addressOf(path: string, { search, filter, order }: Looked, page?: numbe
   return `${path}?${new URLSearchParams({ search, filter, order, ...(page && { page: String(page) }) })}`
 }
 
-function nothingFound(sentence: string, path: string, all: string): Html {
-  return html`<p class="lead">${fill(sentence, { link: html`<a href="${path}">${all}</a>` })}</p>`
+/** What was looked for in vain, and the ways on. */
+function nothingFound(
+  { query, texts }: { query: LibraryQuery | FilmQuery; texts: Texts },
+  path: typeof QUIZZES | typeof FILMS,
+): Html {
+  const { library: words } = texts
+  const isOfQuizzes = path === QUIZZES
+  const filters: Readonly<Record<string, string>> = isOfQuizzes ? words.filters : words.filmFilters
+  const sentence =
+    query.search === ''
+      ? isOfQuizzes
+        ? words.nothingFound
+        : words.noVideoFound
+      : filled(words.noTitleFound, { search: query.search })
+  return html`<section class="panel empty"><h2>${sentence}</h2>
+${query.filter === 'all' ? null : html`<p class="lead">${words.show}: ${filters[query.filter]}</p>`}
+<div class="row"><a class="button" href="${path}">${isOfQuizzes ? words.showAll : words.showAllVideos}</a>
+<a class="button second" href="${NEW_QUIZ_PATH}">${words.newQuiz}</a></div></section>`
 }
 
 /** The first visit: samples to play and to begin with, then every template as it moves. */

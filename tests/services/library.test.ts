@@ -38,7 +38,7 @@ async function creator() {
 }
 
 test('finds quizzes by title, state and order', async () => {
-  const { quiz, render, titles, send } = await creator()
+  const { browser, quiz, render, titles, send } = await creator()
   const ids = [await quiz('Oceans'), await quiz('alps'), await quiz('Old oceans_%')]
   expect(await titles()).toEqual(['Old oceans_%', 'alps', 'Oceans'])
   expect(await titles('?order=title')).toEqual(['alps', 'Oceans', 'Old oceans_%'])
@@ -56,6 +56,8 @@ test('finds quizzes by title, state and order', async () => {
   expect(await titles()).toEqual(['Wide oceans', 'Old oceans_%', 'alps'])
   expect(await titles('?filter=nonsense&order=nonsense&page=nonsense&search=%00')).toHaveLength(3)
   expect(await titles('?page=7')).toHaveLength(3)
+  expect(await titles('?search=zzz&filter=failed')).toEqual([])
+  expect(browser.text()).toContain('No title contains “zzz”. Show: Failed Show all quizzes New quiz')
 })
 
 test('finds videos by title, state and order', async () => {
@@ -82,7 +84,7 @@ test('finds videos by title, state and order', async () => {
   expect(await titles('?filter=nonsense&order=nonsense&page=nonsense&search=%00')).toHaveLength(3)
   expect(await titles('?page=7')).toHaveLength(3)
   expect(await titles('?search=none')).toEqual([])
-  expect(browser.text()).toContain('No video matches. Show all videos')
+  expect(browser.text()).toContain('No title contains “none”. Show all videos New quiz')
   // An attempt that was made once more is only among those that failed.
   const again = await render(ids.get('Oceans')!)
   await send('POST', `/api/v1/renders/${again}/cancel`)

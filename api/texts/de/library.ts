@@ -24,7 +24,8 @@ export const library: Texts['library'] = {
   selected: '{number} ausgewählt',
   batch: 'Stapel…',
   delete: 'Löschen…',
-  nothingFound: 'Kein Quiz passt dazu. {link}',
+  nothingFound: 'Kein Quiz passt dazu.',
+  noTitleFound: 'Kein Titel enthält „{search}“.',
   showAll: 'Alle Quizze anzeigen',
   first: {
     title: 'Mach dein erstes Video',
@@ -45,7 +46,7 @@ export const library: Texts['library'] = {
     failed: 'Fehlgeschlagen oder abgebrochen',
   },
   filmOrders: { newest: 'Neueste', oldest: 'Älteste', title: 'Titel' },
-  noVideoFound: 'Kein Video passt dazu. {link}',
+  noVideoFound: 'Kein Video passt dazu.',
   showAllVideos: 'Alle Videos anzeigen',
   willRender: (videos) => `${count(videos, 'Video wird', 'Videos werden')} gerendert.`,
   created: (title) => `„${title}“ ist angelegt.`,

@@ -23,7 +23,8 @@ export const library = {
   selected: '{number} selected',
   batch: 'Batch…',
   delete: 'Delete…',
-  nothingFound: 'No quiz matches. {link}',
+  nothingFound: 'No quiz matches.',
+  noTitleFound: 'No title contains “{search}”.',
   showAll: 'Show all quizzes',
   first: {
     title: 'Make your first video',
@@ -39,7 +40,7 @@ export const library = {
   chooseQuiz: 'Choose a quiz',
   filmFilters: { all: 'All videos', rendering: 'Being made', done: 'Done', failed: 'Failed or cancelled' },
   filmOrders: { newest: 'Newest', oldest: 'Oldest', title: 'Title' },
-  noVideoFound: 'No video matches. {link}',
+  noVideoFound: 'No video matches.',
   showAllVideos: 'Show all videos',
   willRender: (videos: number) => `${count(videos, 'video', 'videos')} will be rendered.`,
   created: (title: string) => `“${title}” was created.`,

@@ -24,7 +24,8 @@ export const library: Texts['library'] = {
   selected: 'Seleccionados: {number}',
   batch: 'Lote…',
   delete: 'Eliminar…',
-  nothingFound: 'Ningún quiz coincide. {link}',
+  nothingFound: 'Ningún quiz coincide.',
+  noTitleFound: 'Ningún título contiene «{search}».',
   showAll: 'Mostrar todos los quizzes',
   first: {
     title: 'Crea tu primer vídeo',
@@ -45,7 +46,7 @@ export const library: Texts['library'] = {
     failed: 'Fallidos o cancelados',
   },
   filmOrders: { newest: 'Más recientes', oldest: 'Más antiguos', title: 'Título' },
-  noVideoFound: 'Ningún vídeo coincide. {link}',
+  noVideoFound: 'Ningún vídeo coincide.',
   showAllVideos: 'Mostrar todos los vídeos',
   willRender: (videos) => `${count(videos, 'vídeo se renderizará', 'vídeos se renderizarán')}.`,
   created: (title) => `Se ha creado «${title}».`,

@@ -24,7 +24,8 @@ export const library: Texts['library'] = {
   selected: 'Sélection : {number}',
   batch: 'Lot…',
   delete: 'Supprimer…',
-  nothingFound: 'Aucun quiz ne correspond. {link}',
+  nothingFound: 'Aucun quiz ne correspond.',
+  noTitleFound: 'Aucun titre ne contient « {search} ».',
   showAll: 'Afficher tous les quiz',
   first: {
     title: 'Créez votre première vidéo',
@@ -45,7 +46,7 @@ export const library: Texts['library'] = {
     failed: 'En échec ou annulées',
   },
   filmOrders: { newest: 'Plus récentes', oldest: 'Plus anciennes', title: 'Titre' },
-  noVideoFound: 'Aucune vidéo ne correspond. {link}',
+  noVideoFound: 'Aucune vidéo ne correspond.',
   showAllVideos: 'Afficher toutes les vidéos',
   willRender: (videos) => `${count(videos, 'vidéo sera générée', 'vidéos seront générées')}.`,
   created: (title) => `« ${title} » est créé.`,

@@ -24,7 +24,8 @@ export const library: Texts['library'] = {
   selected: 'Selecionados: {number}',
   batch: 'Lote…',
   delete: 'Excluir…',
-  nothingFound: 'Nenhum quiz corresponde. {link}',
+  nothingFound: 'Nenhum quiz corresponde.',
+  noTitleFound: 'Nenhum título contém “{search}”.',
   showAll: 'Mostrar todos os quizzes',
   first: {
     title: 'Crie seu primeiro vídeo',
@@ -45,7 +46,7 @@ export const library: Texts['library'] = {
     failed: 'Com falha ou cancelados',
   },
   filmOrders: { newest: 'Mais recentes', oldest: 'Mais antigos', title: 'Título' },
-  noVideoFound: 'Nenhum vídeo corresponde. {link}',
+  noVideoFound: 'Nenhum vídeo corresponde.',
   showAllVideos: 'Mostrar todos os vídeos',
   willRender: (videos) => `${count(videos, 'vídeo será renderizado', 'vídeos serão renderizados')}.`,
   created: (title) => `“${title}” foi criado.`,
