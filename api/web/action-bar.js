@@ -36,13 +36,9 @@ function show() {
   const needed = parts.find(({ picked }) => !picked)
   const isMissing = missing && !document.getElementById(unless)?.checked && numberOf(needed) === 0
   const said = parts.map((part) => [part.lead ?? ' · ', wordsOf(part)]).filter(([, words]) => words !== '')
-  const always = said.length > 0 && parts.every(({ least }) => least)
-  // As long as the first number is zero, what it comes to is enough of a sum.
-  const toSay = isMissing ? (always ? said.slice(-1) : []) : said
-  const chosen = toSay.flat().slice(1).join('')
-  const line = [isMissing ? missing : '', chosen].filter(Boolean).join(' ')
+  const chosen = isMissing ? missing : said.flat().slice(1).join('')
   const shown = bar.querySelector('.chosen')
-  if (shown.textContent !== line) shown.textContent = line
+  if (shown.textContent !== chosen) shown.textContent = chosen
   for (const button of bar.querySelectorAll('button')) {
     if (isMissing) button.setAttribute('aria-disabled', 'true')
     else button.removeAttribute('aria-disabled')

@@ -5,6 +5,7 @@ import type { Issue } from '../../shared/errors.ts'
 import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { LibraryItem } from '../services/library.ts'
+import { wordsForTimeLeft } from '../studio/browser/time-left.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { actionBar } from './action-bar.ts'
@@ -91,7 +92,7 @@ ${
         (batch) => html`<li id="${batch.id}" ${openMark(batch)}>
 <div class="covers" aria-hidden="true">${covers.get(batch.id)?.map(coverOf)}</div><div class="main">
 <h2 dir="auto"><a href="${batchPath(batch.id)}">${titlesOf(batch)}</a></h2>
-<p class="meta">${words.videos(batch.counts.total)} · ${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, words)}</div>
+<p class="meta">${words.videos(batch.counts.total)} · ${timeOf(batch.createdAt, 'moment', texts.language)}</p>${progressOf(batch, texts)}</div>
 <div class="row"><a class="button second small" href="${batchPath(batch.id)}" aria-label="${words.open}: ${titlesOf(batch)}">${words.open}</a>${canDownload ? downloadLink(batch, words, { look: 'second small' }) : null}</div></li>`,
       )}</ul>
 ${pager(pagination, (page) => `/studio/batches?page=${page}`, texts, 'batches')}`
@@ -136,20 +137,20 @@ ${quizChecklist(
   items.map((item) => listedQuiz(item, texts)),
   { total, ticked: new Set(draft.quizIds), texts },
 )}
-${choices('templates', words.templates, words.eachOwn, templateTicks(draft.templates))}
 ${choices('formats', words.formats, words.eachOwn, formatTicks(videoFormats, draft.formats))}
-</div>${actionBar(html`<button>${words.render}</button>`, batchParts(texts), { missing: texts.checklist.tickOne })}</form>`
+${choices('templates', words.templates, words.eachOwn, templateTicks(draft.templates))}
+</div>${actionBar(html`<button>${words.render}</button>`, batchParts(texts), { missing: texts.checklist.choose })}</form>`
 }`,
   }
 }
 
-/** "3 quizzes × 2 looks × 1 format = 6 videos". */
+/** "3 quizzes × 1 format × 2 looks = 6 videos". */
 function batchParts({ batches: words, pager }: Texts) {
   return [
     { counted: 'quizId', words: pager.quizzes.total, least: 0 },
-    { counted: 'templates', words: words.templatesOf, lead: ' × ', least: 1 },
     { counted: 'formats', words: words.formatsOf, lead: ' × ', least: 1 },
-    { counted: 'quizId templates formats', words: words.videos, lead: ' = ', least: 0 },
+    { counted: 'templates', words: words.templatesOf, lead: ' × ', least: 1 },
+    { counted: 'quizId formats templates', words: words.videos, lead: ' = ', least: 0 },
   ]
 }
 
@@ -167,6 +168,7 @@ export function batchPage(
   const { texts, csrf, batch, sizeBytes, canDownload } = state
   const words = texts.batches
   const { id, status, counts, createdAt, renders } = batch
+  const isRendering = status === 'rendering'
   return {
     ...studioFrame(state, state.script),
     title: words.batchOf(counts.total),
@@ -175,12 +177,13 @@ ${messages(state.flash)}
 ${NEWS}
 <section class="batch" id="${id}" ${openMark(batch)}><div class="bar"><h1>${words.batchOf(counts.total)}</h1><div class="row">
 ${canDownload ? downloadLink(batch, words, { size: megabytes(sizeBytes, texts.language) }) : null}${
-  status === 'rendering'
-    ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="danger">${words.cancel}</button></form>`
+  isRendering
+    ? null
     : html`<a class="button second" href="${NEW_BATCH_PATH}?${String(repeatOf(batch))}">${words.again}</a>`
 }</div></div>
 <p class="meta">${fill(words.started, { time: timeOf(createdAt, 'moment', texts.language) })}</p>
-${progressOf(batch, words)}</section>
+${progressOf(batch, texts)}
+${isRendering ? html`<form method="post" action="${batchPath(id)}/cancel">${hidden({ csrf })}<button class="second small">${words.cancel}</button></form>` : null}</section>
 <ul class="grid">${renders.map((render, place) => filmCard(render, { ...state, canDownload }, place))}</ul>`,
   }
 }
@@ -205,8 +208,11 @@ function titlesOf({ quizTitles }: BatchItem): string {
 
 const NEWS = html`<p id="news" class="unseen" role="status"></p>`
 
-/** How far a batch is, in words and as a bar. */
-function progressOf({ status, progress, counts }: BatchItem, words: Texts['batches']): Html {
+/** How far a batch is, in words and as a bar, and how long it will still take. */
+function progressOf(
+  { status, progress, counts, createdAt }: BatchItem,
+  { batches: words, timeLeft }: Texts,
+): Html {
   const { queued, rendering, completed, cancelled } = counts
   const failed = counts.failed - cancelled
   const states = [
@@ -217,6 +223,8 @@ function progressOf({ status, progress, counts }: BatchItem, words: Texts['batch
     [cancelled, words.stopped],
   ] as const
   const shown = states.filter(([number]) => number > 0).map(([number, inWords]) => inWords(number))
+  const left = wordsForTimeLeft(Date.now() - Date.parse(createdAt), progress, timeLeft)
+  if (status === 'rendering' && left) shown.push(left)
   const tone = status === 'rendering' ? 'busy' : failed > 0 ? 'bad' : completed > 0 ? 'good' : 'calm'
   return html`<div data-state><p class="state ${tone}"><span>${shown.join(' · ')}</span></p>
 ${status === 'rendering' ? html`<progress max="100" value="${progress}" aria-label="${words.progress}">${progress} %</progress>` : null}</div>`

@@ -38,11 +38,14 @@ test('ticked quizzes become a batch, whose page shows each video and cancels the
   expect(browser.url).toMatch(/\/studio\/batches\/bat_\w+$/)
   expect(browser.text()).toContain('Batch of 2 videos')
   expect(browser.text()).toContain('2 waiting')
+  // What stops it comes after how far it is.
+  expect(browser.html.indexOf('/cancel"')).toBeGreaterThan(browser.html.indexOf('<progress'))
   const { batches } = await send('GET', '/batches')
   const { renders } = await send('GET', `/batches/${batches[0].id}`)
   await completeRender(server, renders[0].sessionId, new Uint8Array(300_000))
   await browser.open(`/studio/batches/${batches[0].id}`)
   expect(browser.text()).toContain('Download 1 video · 0.3 MB')
+  expect(browser.text()).toContain('1 done · 1 waiting · a few seconds left')
   await browser.submit({}, '/cancel')
   expect(browser.url).toEndWith(batches[0].id)
   expect(browser.text()).toContain('1 done · 1 cancelled')
@@ -57,9 +60,9 @@ test('ticked quizzes become a batch, whose page shows each video and cancels the
   await browser.open(again![1]!.replaceAll('&amp;', '&'))
   expect(browser.html.match(/value="[\w-]+" checked/g)).toEqual([
     `value="${id}" checked`,
-    'value="game-show" checked',
     'value="vertical" checked',
     'value="square" checked',
+    'value="game-show" checked',
   ])
 })
 

@@ -19,6 +19,7 @@ export const checklist = {
   legend: 'Quizze',
   questions: (questions: number) => count(questions, 'Frage', 'Fragen'),
   newest: (shown: number, total: number) => `Die neuesten ${written(shown)} von ${written(total)} Quizzen.`,
+  choose: 'Quizze auswählen',
   tickOne: 'Wähle mindestens ein Quiz aus.',
   tickAll: 'Alle auswählen',
   tickNone: 'Keines auswählen',

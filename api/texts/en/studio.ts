@@ -19,6 +19,7 @@ export const checklist = {
   legend: 'Quizzes',
   questions: (questions: number) => count(questions, 'question', 'questions'),
   newest: (shown: number, total: number) => `The newest ${written(shown)} of ${written(total)} quizzes.`,
+  choose: 'Choose quizzes',
   tickOne: 'Tick at least one quiz.',
   tickAll: 'Select all',
   tickNone: 'Select none',

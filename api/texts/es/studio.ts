@@ -20,6 +20,7 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'pregunta', 'preguntas'),
   newest: (shown: number, total: number) =>
     `Los ${written(shown)} más recientes de ${written(total)} quizzes.`,
+  choose: 'Elige quizzes',
   tickOne: 'Marca al menos un quiz.',
   tickAll: 'Marcar todos',
   tickNone: 'No marcar ninguno',

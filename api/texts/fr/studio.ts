@@ -19,6 +19,7 @@ export const checklist = {
   legend: 'Quiz',
   questions: (questions: number) => count(questions, 'question', 'questions'),
   newest: (shown: number, total: number) => `Les ${written(shown)} plus récents sur ${written(total)} quiz.`,
+  choose: 'Choisissez des quiz',
   tickOne: 'Cochez au moins un quiz.',
   tickAll: 'Tout cocher',
   tickNone: 'Tout décocher',

@@ -20,6 +20,7 @@ export const checklist = {
   questions: (questions: number) => count(questions, 'pergunta', 'perguntas'),
   newest: (shown: number, total: number) =>
     `Os ${written(shown)} mais recentes de ${written(total)} quizzes.`,
+  choose: 'Escolha quizzes',
   tickOne: 'Marque pelo menos um quiz.',
   tickAll: 'Marcar todos',
   tickNone: 'Desmarcar todos',

@@ -145,14 +145,14 @@ test('a person selects quizzes, renders them in two formats, watches them come a
   await page.$$eval('input[name=quizId]:checked', (boxes) => {
     for (const box of boxes) (box as HTMLInputElement).click()
   })
-  expect(await chosen()).toBe('Tick at least one quiz. 0 videos')
+  expect(await chosen()).toBe('Choose quizzes')
   await page.$$eval('input[name=quizId]', (boxes) => {
     for (const box of boxes.slice(0, 2)) (box as HTMLInputElement).click()
   })
   // A box at the lower edge lies behind the bar until one scrolls.
   await page.$eval('#formats-vertical', (box) => box.scrollIntoView({ block: 'center' }))
   for (const format of ['vertical', 'square']) await page.click(`#formats-${format}`)
-  expect(await chosen()).toBe('2 quizzes × 1 look × 2 formats = 4 videos')
+  expect(await chosen()).toBe('2 quizzes × 2 formats × 1 look = 4 videos')
   await press(page, '.action-bar button')
   const batchId = new URL(page.url()).pathname.split('/').at(-1)!
   const films: { sessionId: string }[] = (await get(`/batches/${batchId}`)).renders
