@@ -5,6 +5,7 @@ import type { Download, Render } from '../../shared/contracts/render.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { FILM_FILTERS, FILM_ORDERS } from '../../shared/database/queries/films.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
+import { countBefore } from '../../shared/database/queries/render-turns.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
@@ -73,6 +74,9 @@ function queryOf(asked: URLSearchParams): FilmQuery {
   }
 }
 
+/** More that wait are not counted. */
+const COUNTED_MAX = 1_000
+
 /** A film: its progress, the film itself with all that belongs to it, or why there is none. */
 export const openFilm: Handler = async ({ sessions, assets }, visit) => {
   const { ctx, session, csrf, request, params } = visit
@@ -97,6 +101,8 @@ export const openFilm: Handler = async ({ sessions, assets }, visit) => {
     render,
     quiz: quiz && { ...quiz, isChanged: quiz.updatedAt > row.createdAt },
     elapsedMs: row.startedAt && ctx.now() - row.startedAt.getTime(),
+    before:
+      row.status === 'queued' && row.jobId ? await countBefore(ctx.database, row.jobId, COUNTED_MAX) : null,
     share,
     pictureAddress: await failedAddress(ctx, render),
     posting: row.status === 'completed' ? await postingOf(visit, { render, editor }) : null,

@@ -38,6 +38,8 @@ type FilmState = {
   pictureAddress: string | null
   /** How long the render has been running; `null` = it has not begun. */
   elapsedMs: number | null
+  /** How many videos wait before it; `null` = it does not wait. */
+  before: number | null
   share: Share | null
   /** What it is posted with; `null` = it is not ready. */
   posting: Posting | null
@@ -105,12 +107,12 @@ function screen({ texts, render, quiz }: FilmState): Html {
   )
 }
 
-function progressPanel({ texts, render, csrf, elapsedMs }: FilmState): Html {
+function progressPanel({ texts, render, csrf, elapsedMs, before }: FilmState): Html {
   const { film: words, cards, timeLeft } = texts
   const { sessionId, progress } = render
   const left = elapsedMs === null ? '' : wordsForTimeLeft(elapsedMs, progress, timeLeft)
   return html`<section class="panel" aria-labelledby="progress-title"><h2 id="progress-title">${words.making}</h2>
-<p><b data-status>${progressWords(render, cards)}</b> <span class="meta" data-left data-elapsed="${elapsedMs}">${left}</span></p>
+<p><b data-status>${progressWords(render, cards)}${before === null ? null : ` · ${words.before(before)}`}</b> <span class="meta" data-left data-elapsed="${elapsedMs}">${left}</span></p>
 <progress max="100" value="${progress}" aria-labelledby="progress-title">${progress} %</progress>
 <p class="hint">${words.leave}</p>
 <form method="post" action="${filmPath(sessionId)}/cancel">${hidden({ csrf })}<button class="second">${words.cancel}</button></form>

@@ -35,6 +35,17 @@ function partOf(browser: { html: string }, platform: string): string {
   return browser.html.split('<div class="app-part ').find((part) => part.startsWith(`to-${platform}"`))!
 }
 
+test('a video that waits says how many wait before it', async () => {
+  const first = await creator()
+  const { browser, path } = await creator()
+  const before = async () => Number(/(\d+) videos? before it/.exec((await browser.open(path)).text())?.[1])
+  const waiting = await before()
+  expect(waiting).toBeGreaterThan(0)
+  await first.send('POST', `/api/v1/renders/${first.sessionId}/cancel`)
+  await browser.open(path)
+  expect(browser.text()).toContain(waiting === 1 ? 'Waiting · next in line' : `${waiting - 1} video`)
+})
+
 async function complete(sessionId: string): Promise<void> {
   await completeRender(server, sessionId, new Uint8Array(64))
   const platform = {

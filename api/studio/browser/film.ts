@@ -20,6 +20,7 @@ let startedAtMs: number | null = left?.dataset.elapsed
 
 for (const link of document.querySelectorAll<HTMLElement>('[data-seek]')) link.addEventListener('click', seek)
 if ('open' in page.dataset) follow(new EventSource(`/studio/renders/${page.dataset.render}/events`))
+if ('open' in page.dataset) setTimeout(followQueue, LOOK_AGAIN_MS)
 if (uploadsOf(document)) setTimeout(followUpload, LOOK_AGAIN_MS)
 
 function follow(events: EventSource): void {
@@ -38,6 +39,16 @@ function follow(events: EventSource): void {
       location.reload()
     })
   }
+}
+
+/** Says the place in line anew until the render begins, which its events tell. */
+async function followQueue(): Promise<void> {
+  if (startedAtMs !== null) return
+  const answer = await fetch(location.href).catch(() => null)
+  const news = answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null
+  const said = news?.querySelector('[data-status]')?.textContent
+  if (status && said && startedAtMs === null) status.textContent = said
+  setTimeout(followQueue, LOOK_AGAIN_MS)
 }
 
 /** Without a script the link opens the file at that moment. */

@@ -1,7 +1,11 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('de')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
+  before: (videos) => (videos === 0 ? 'als nächstes dran' : `${count(videos, 'Video', 'Videos')} davor`),
   making: 'Dein Video entsteht',
   leave: 'Du kannst diese Seite verlassen: Das Video erscheint im Studio.',
   cancel: 'Abbrechen',

@@ -1,5 +1,11 @@
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
+
 /** The page of a video: while it is rendered, when it is ready, and where it failed. */
 export const film = {
+  before: (videos: number) =>
+    videos === 0 ? 'next in line' : `${count(videos, 'video', 'videos')} before it`,
   making: 'Your video is being made',
   leave: 'You can leave this page: the video appears in the studio.',
   cancel: 'Cancel',

@@ -1,7 +1,11 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('es')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
+  before: (videos) => (videos === 0 ? 'es el siguiente' : `${count(videos, 'vídeo', 'vídeos')} por delante`),
   making: 'Tu vídeo se está creando',
   leave: 'Puedes salir de esta página: el vídeo aparecerá en el estudio.',
   cancel: 'Cancelar',

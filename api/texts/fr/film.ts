@@ -1,7 +1,12 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('fr')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
+  before: (videos) =>
+    videos === 0 ? 'prochaine de la file' : `${count(videos, 'vidéo', 'vidéos')} avant elle`,
   making: 'Votre vidéo est en cours de création',
   leave: 'Vous pouvez quitter cette page : la vidéo apparaîtra dans le studio.',
   cancel: 'Annuler',

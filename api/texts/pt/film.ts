@@ -1,7 +1,11 @@
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('pt')
 
 /** The page of a video. */
 export const film: Texts['film'] = {
+  before: (videos) => (videos === 0 ? 'é o próximo' : `${count(videos, 'vídeo', 'vídeos')} antes dele`),
   making: 'Seu vídeo está sendo criado',
   leave: 'Você pode sair desta página: o vídeo aparece no estúdio.',
   cancel: 'Cancelar',

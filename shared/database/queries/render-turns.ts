@@ -48,3 +48,14 @@ export async function selectTurnOf(
     traceparent: row?.traceparent ?? undefined,
   }
 }
+
+/** How many renders wait before the one of a job, up to `most`; `null` = it does not wait. */
+export async function countBefore(database: Executor, jobId: string, most: number): Promise<number | null> {
+  const { rows } = await database.execute<{ before: number | null }>(sql`
+    select (select count(*)::int from (
+      select 1 from pgboss.job as other where other.name = 'render' and other.state < 'active' and not other.blocked
+        and (other.priority > own.priority or (other.priority = own.priority and other.created_on < own.created_on))
+      limit ${most}) as earlier) as "before"
+    from pgboss.job as own where own.name = 'render' and own.id = ${jobId}::uuid and own.state < 'active'`)
+  return rows[0]?.before ?? null
+}

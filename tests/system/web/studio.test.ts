@@ -81,7 +81,7 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
   ])
   await press(page, RENDER)
   const sessionId = new URL(page.url()).pathname.split('/').at(-1)!
-  expect(await page.$eval('[data-status]', (words) => words.textContent)).toBe('Waiting')
+  expect(await page.$eval('[data-status]', (words) => words.textContent)).toBe('Waiting · next in line')
   const { database } = server.deps
   const startedAt = new Date(Date.now() - 8_000)
   await database
