@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Question } from '../../shared/contracts/question.ts'
 import type { Quiz } from '../../shared/contracts/quiz.ts'
-import type { ReviewedQuiz } from '../../shared/contracts/review.ts'
 import { textsIn } from '../texts/texts.ts'
 import { pageResponse } from '../web/page.ts'
 import { reviewPage, reviewPath } from '../web/review-page.ts'
@@ -31,10 +30,9 @@ export const openReview: Handler = async ({ sessions }, { ctx, session, csrf, re
 
 /** Has the questions checked and shows the verdicts. */
 export const reviewQuiz = changing(pathOf, async (visit) => {
-  const { ctx, session, params } = visit
-  const { questions } = (await perform(ctx, 'reviewQuiz', { path: params })) as ReviewedQuiz
-  const faulty = questions.filter(({ review }) => review.status === 'unchecked').length
-  return { path: pathOf(visit), notice: textsIn(session.account.language).review.done(faulty) }
+  await perform(visit.ctx, 'reviewQuiz', { path: visit.params })
+  // The page itself says what came of it.
+  return { path: pathOf(visit) }
 })
 
 function pathOf({ params }: Visit): string {

@@ -68,7 +68,7 @@ function checkedList(state: Parameters<typeof reviewPage>[0]): Html {
     isSolved(state) && checked.solved,
   ].filter((check) => check !== false)
   const tone = questions.some(isFaulty) ? '' : ' good'
-  return html`${checks.length > 0 && html`<ul class="checked${tone}">${checks.map((check) => html`<li>${check}</li>`)}</ul>`}${hasModel ? null : html`<p class="hint">${withoutModel}</p>`}`
+  return html`${checks.length > 0 && html`<ul class="checked${tone}">${checks.map((check) => html`<li>${check}</li>`)}</ul>`}${hasModel || questions.some(isUnsolved) ? null : html`<p class="hint">${withoutModel}</p>`}`
 }
 
 /** Whether a question was found to have one of these faults. */
@@ -84,7 +84,9 @@ function isSolved({ quiz, questions }: Parameters<typeof reviewPage>[0]): boolea
   const solvable = questions.filter((question) => KINDS[kindOf(quiz.quizType, question)].reveals !== 'shares')
   return (
     solvable.length > 0 &&
-    solvable.every((question) => !isFaulty(question) || hasOne(question, FOUND_BY_MODEL))
+    solvable.every(
+      (question) => !isUnsolved(question) && (!isFaulty(question) || hasOne(question, FOUND_BY_MODEL)),
+    )
   )
 }
 
@@ -98,7 +100,7 @@ function checkForm(
 
 /** Where to go once all questions are checked: on to the video, or back to what is not confirmed. */
 function waysOn({ texts, csrf, attempt, quiz, questions }: Parameters<typeof reviewPage>[0]): Html {
-  const isPassed = !questions.some((question) => isFaulty(question))
+  const isPassed = !questions.some((question) => isFaulty(question) || isUnsolved(question))
   return html`${
     isPassed
       ? html`<form method="post" action="/studio/renders">${hidden({ csrf, attempt, quizId: quiz.id })}<button>${texts.editor.render}</button></form>`
@@ -107,13 +109,19 @@ function waysOn({ texts, csrf, attempt, quiz, questions }: Parameters<typeof rev
 }
 
 /** What the check of all questions came to. */
-function summaryOf(questions: readonly CheckedQuestion[], { done, passed }: Texts['review']): Html {
+function summaryOf(questions: readonly CheckedQuestion[], { done, passed, byRules }: Texts['review']): Html {
   const faulty = questions.filter((question) => isFaulty(question)).length
+  if (faulty === 0 && questions.some(isUnsolved)) return html`<h2>${byRules}</h2>`
   return html`<h2 class="state ${faulty > 0 ? 'bad' : 'good'}"><span>${faulty > 0 ? done(faulty) : passed(questions.length)}</span></h2>`
 }
 
 function isFaulty({ review }: CheckedQuestion): boolean {
-  return review?.status === 'unchecked'
+  return review?.status === 'unchecked' && review.reasons.some((reason) => reason !== REVIEW_REASONS.no_model)
+}
+
+/** Whether the rules found nothing and no model looked at its facts: nothing is wrong with the question. */
+function isUnsolved(question: CheckedQuestion): boolean {
+  return question.review?.status === 'unchecked' && !isFaulty(question)
 }
 
 function item(
@@ -125,9 +133,10 @@ function item(
   const { status, reasons: sentences } = texts.review
   // Questions about pictures often have the same text; their right answers tell them apart.
   const right = answers.filter(({ isCorrect, answerText }) => isCorrect && answerText !== '')
-  const said = review?.status ?? 'open'
-  const tone = isFaulty(question) ? 'bad' : said === 'open' ? 'calm' : 'good'
-  const reasons = (review?.reasons ?? []).map((reason) => html`<li>${sentenceIn(sentences, reason)}</li>`)
+  const said = isUnsolved(question) ? 'rules' : (review?.status ?? 'open')
+  const tone = isFaulty(question) ? 'bad' : said === 'open' || said === 'rules' ? 'calm' : 'good'
+  const told = (review?.reasons ?? []).filter((reason) => reason !== REVIEW_REASONS.no_model)
+  const reasons = told.map((reason) => html`<li>${sentenceIn(sentences, reason)}</li>`)
   return html`<li><span class="place" aria-hidden="true">${place}</span><div><h2 dir="auto"><span class="unseen">${place}. </span>${questionText}</h2>
 ${right.length > 0 ? html`<p class="hint" dir="auto"><span class="unseen">${start.right} </span>${right.map(({ answerText }) => answerText).join(' · ')}</p>` : null}</div>
 <p class="state ${tone}"><span>${status[said]}</span></p>${reasons.length > 0 ? html`<ul>${reasons}</ul>` : null}${isFaulty(question) ? html`<a class="act" href="${quizPath(quizId)}?question=${place}" aria-label="${cards.edit}: ${questionText}">${cards.edit}</a>` : null}</li>`

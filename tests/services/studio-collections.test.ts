@@ -323,6 +323,11 @@ test('the check of a quiz gives each reason in the language of the page', async 
   await browser.open(path)
   expect(browser.text()).toContain('Nichts verrät eine Antwort')
   expect(browser.text()).not.toContain(solved)
+  // What rules alone found sound is no fault, is said once, and leads back to the editor.
+  expect(browser.text().split('Fakten wurden nicht geprüft')).toHaveLength(2)
+  expect(browser.text()).toContain('Regeln bestanden, Fakten nicht geprüft')
+  expect(browser.html).not.toContain('state bad')
+  expect(browser.html).not.toContain('action="/studio/renders"')
   const stranger = (await writing.signedIn()).browser
   expect((await stranger.open(path)).status).toBe(404)
 })

@@ -37,6 +37,7 @@ export const review = {
     solved: 'Gelöst von einem Modell, das die richtige Antwort nicht sieht',
   },
   passed: (questions) => `${questions} von ${questions} bestanden`,
+  byRules: 'Nach den Regeln ohne Fehler. Fakten wurden nicht geprüft: Es ist kein Modell angeschlossen.',
   check: 'Alle Fragen prüfen',
   again: 'Noch einmal prüfen',
   back: 'Zurück zum Editor',
@@ -45,12 +46,10 @@ export const review = {
     passed: 'Bestanden',
     replaced: 'Bestanden, anstelle einer anderen Frage mit diesen Fehlern:',
     unchecked: 'Nicht bestätigt:',
+    rules: 'Regeln bestanden, Fakten nicht geprüft',
     open: 'Noch nicht geprüft',
   },
-  done: (faulty: number) =>
-    faulty === 0
-      ? 'Alle Fragen haben bestanden.'
-      : `${count(faulty, 'Frage ist', 'Fragen sind')} nicht bestätigt.`,
+  done: (faulty: number) => `${count(faulty, 'Frage ist', 'Fragen sind')} nicht bestätigt.`,
   reasons: {
     wrong_answers: 'Ihre Antworten passen nicht zu ihrer Art: ihre Zahl, oder welche davon richtig ist.',
     same_options: 'Zwei ihrer Antworten sagen dasselbe.',

@@ -34,6 +34,7 @@ export const review = {
     solved: 'Solved by a model that does not see the right answer',
   },
   passed: (questions: number) => `${questions} of ${questions} passed`,
+  byRules: 'No faults found by rules. Facts were not checked: no model is connected.',
   check: 'Check all questions',
   again: 'Check again',
   back: 'Back to the editor',
@@ -42,11 +43,9 @@ export const review = {
     passed: 'Passed',
     replaced: 'Passed in place of another question, which had these faults:',
     unchecked: 'Not confirmed:',
+    rules: 'Rules passed, facts not checked',
     open: 'Not checked yet',
   },
-  done: (faulty: number) =>
-    faulty === 0
-      ? 'Every question passed.'
-      : `${count(faulty, 'question is', 'questions are')} not confirmed.`,
+  done: (faulty: number) => `${count(faulty, 'question is', 'questions are')} not confirmed.`,
   reasons: REVIEW_REASONS as Readonly<Record<ReviewReason, string>>,
 }

@@ -37,6 +37,8 @@ export const review = {
     solved: 'Resueltas por un modelo que no ve la respuesta correcta',
   },
   passed: (questions) => `${questions} de ${questions} superadas`,
+  byRules:
+    'Las reglas no encuentran errores. Los datos no se han comprobado: no hay ningún modelo conectado.',
   check: 'Comprobar todas las preguntas',
   again: 'Comprobar de nuevo',
   back: 'Volver al editor',
@@ -45,12 +47,10 @@ export const review = {
     passed: 'Superada',
     replaced: 'Superada en lugar de otra pregunta que tenía estos defectos:',
     unchecked: 'Sin confirmar:',
+    rules: 'Reglas superadas, datos sin comprobar',
     open: 'Aún sin comprobar',
   },
-  done: (faulty: number) =>
-    faulty === 0
-      ? 'Todas las preguntas han superado la comprobación.'
-      : `${count(faulty, 'pregunta queda', 'preguntas quedan')} sin confirmar.`,
+  done: (faulty: number) => `${count(faulty, 'pregunta queda', 'preguntas quedan')} sin confirmar.`,
   reasons: {
     wrong_answers: 'Sus respuestas no encajan con su tipo: cuántas son, o cuál de ellas es correcta.',
     same_options: 'Dos de sus respuestas dicen lo mismo.',

@@ -37,6 +37,8 @@ export const review = {
     solved: 'Résolues par un modèle qui ne voit pas la bonne réponse',
   },
   passed: (questions) => `${questions} sur ${questions} validées`,
+  byRules:
+    'Les règles ne trouvent aucun défaut. Les faits n’ont pas été vérifiés : aucun modèle n’est connecté.',
   check: 'Vérifier toutes les questions',
   again: 'Vérifier à nouveau',
   back: 'Retour à l’éditeur',
@@ -45,12 +47,11 @@ export const review = {
     passed: 'Validée',
     replaced: 'Validée à la place d’une autre question qui avait ces défauts :',
     unchecked: 'Non confirmée :',
+    rules: 'Règles respectées, faits non vérifiés',
     open: 'Pas encore vérifiée',
   },
   done: (faulty: number) =>
-    faulty === 0
-      ? 'Toutes les questions sont validées.'
-      : `${count(faulty, 'question n’est pas confirmée', 'questions ne sont pas confirmées')}.`,
+    `${count(faulty, 'question n’est pas confirmée', 'questions ne sont pas confirmées')}.`,
   reasons: {
     wrong_answers: 'Ses réponses ne conviennent pas à son type : leur nombre, ou celle qui est juste.',
     same_options: 'Deux de ses réponses disent la même chose.',

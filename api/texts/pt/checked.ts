@@ -37,6 +37,7 @@ export const review = {
     solved: 'Resolvidas por um modelo que não vê a resposta certa',
   },
   passed: (questions) => `${questions} de ${questions} aprovadas`,
+  byRules: 'As regras não encontram falhas. Os fatos não foram verificados: não há modelo conectado.',
   check: 'Verificar todas as perguntas',
   again: 'Verificar de novo',
   back: 'Voltar ao editor',
@@ -45,12 +46,11 @@ export const review = {
     passed: 'Aprovada',
     replaced: 'Aprovada no lugar de outra pergunta, que tinha estas falhas:',
     unchecked: 'Não confirmada:',
+    rules: 'Regras aprovadas, fatos não verificados',
     open: 'Ainda não verificada',
   },
   done: (faulty: number) =>
-    faulty === 0
-      ? 'Todas as perguntas foram aprovadas.'
-      : `${count(faulty, 'pergunta não foi confirmada', 'perguntas não foram confirmadas')}.`,
+    `${count(faulty, 'pergunta não foi confirmada', 'perguntas não foram confirmadas')}.`,
   reasons: {
     wrong_answers: 'As respostas não combinam com o tipo: quantas são, ou qual delas é a certa.',
     same_options: 'Duas das respostas dizem o mesmo.',
