@@ -4,15 +4,11 @@ import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { clipsButton, fan } from './clips.ts'
-import { sampleFrames } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 
 /** The looks beside the forms: the middle one plays in front. */
 const SCENE = ['chalkboard', 'game-show', 'arcade'] as const
-
-/** The looks above the forms in narrow windows. */
-const STRIP = ['game-show', 'editorial', 'arcade', 'playground'] as const
 
 /** The state of all sign-in forms: where to go afterwards, and the result of the last attempt. */
 export type FormState = { next: string | null; email?: string; error?: string; notice?: string }
@@ -115,7 +111,7 @@ ${emailField(signIn, state.email)}
   }
 }
 
-/** A form beside a video that plays: what people come for. Narrow windows show a strip of stills above it. */
+/** A form beside a video that plays: what people come for. Narrow windows show the form alone. */
 function besideVideo(
   texts: Texts,
   form: Html,
@@ -125,7 +121,7 @@ function besideVideo(
     shape: 'wide',
     styles: [ASSETS.landing.path],
     policy: { 'media-src': "'self'" },
-    body: html`<div class="entry"><div><div class="strip" aria-hidden="true">${sampleFrames(STRIP)}</div>${form}</div>
+    body: html`<div class="entry"><div>${form}</div>
 <div class="scene"><div class="fan" aria-hidden="true">${fan(SCENE)}</div>${clipsButton(texts)}</div></div>`,
   }
 }
