@@ -43,8 +43,12 @@ export function errorResponse({ status, text, headers = {}, viewer }: Failure): 
 <p>${text ?? words.text} ${text ? null : waitOf(texts, headers['Retry-After'])}</p>
 ${status === 500 ? reportOf(texts, headers['X-Request-Id']) : null}
 ${status === 404 ? (viewer.email ? searchForm(viewer) : docsSearchForm(viewer)) : null}
-<p class="ways-out"><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a>
-<a class="button second" href="${viewer.email ? '/docs/creators' : '/docs'}">${viewer.email ? guide.name : frame.sections.docs}</a></p>
+<p class="ways-out"><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a>${
+      status === 405
+        ? null
+        : html`
+<a class="button second" href="${viewer.email ? '/docs/creators' : '/docs'}">${viewer.email ? guide.name : frame.sections.docs}</a>`
+    }</p>
 </div>`,
   }
   return pageResponse(page, viewer)
