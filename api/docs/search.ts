@@ -74,7 +74,7 @@ export function foundList(
   const all = found.filter((entry) => isIn(entry, part))
   const shown = isAll ? all : all.slice(0, RESULTS_MAX)
   return html`<p class="hint">${countOf(shown.length, all.length)}</p>
-${[...Map.groupBy(shown, ({ page }) => page)].map(
+${[...Map.groupBy(shown, ({ group, page }) => `${group} · ${page}`)].map(
   ([page, entries]) =>
     html`<section><h2>${page}</h2><ul>${entries.map((entry) => foundItem(entry, words))}</ul></section>`,
 )}${

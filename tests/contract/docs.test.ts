@@ -213,7 +213,7 @@ describe('the docs', () => {
   test('results stand under their pages with whole sentences, and mark no part of another word', async () => {
     const { body } = await api.request('GET', '/docs/search?q=render')
     const [, results = ''] = body.split('id="results"')
-    expect(results).toContain('<section><h2>Renders</h2><ul><li>')
+    expect(results).toContain('<section><h2>Reference · Renders</h2><ul><li>')
     expect(results).not.toMatch(/<p>…|get<mark>/)
     expect(results).toContain(
       'Returns a sessionId immediately; poll getRender until it is completed or failed.',
