@@ -14,24 +14,13 @@ import { surpriseOf } from './surprise.ts'
 
 export type Lid = 'wide' | 'worry' | 'shut'
 export type Mouth = 'calm' | 'hmm' | 'mhh' | 'ah' | 'oh' | 'bite' | 'teeth' | 'scream' | 'laugh' | 'lick'
-/** What a face does at a moment; `gaze` in shares (-1…1) of how far the iris can go, `jumpPx` upwards. */
-export type Act = {
-  lid: Lid
-  mouth: Mouth
-  gaze: { x: number; y: number }
-  eyeScale: number
-  jumpPx: number
-  shakePx: number
-  isRed: boolean
-  /** The answer is known. */
-  isGlad: boolean
-}
+/** What a face does: `gaze` in shares (-1…1) of how far the iris can go, `jumpPx` upwards; it is glad of a known answer. */
+export type Act = typeof REST
 
-const AHEAD = { x: 0, y: 0 }
-const REST: Act = {
-  lid: 'wide',
-  mouth: 'laugh',
-  gaze: AHEAD,
+const REST = {
+  lid: 'wide' as Lid,
+  mouth: 'laugh' as Mouth,
+  gaze: { x: 0, y: 0 },
   eyeScale: 1,
   jumpPx: 0,
   shakePx: 0,
@@ -87,7 +76,6 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { question, questionPx, options } = page
   const untilMs = scene.beats.countdownMs - STARE_MS
   const readMs = options.length > 0 ? untilMs * READ_SHARE : untilMs
-  const isShut = timeMs < 110 && !scene.isOnStage
   if (timeMs < readMs || options.length === 0) {
     const lines = Math.max(1, Math.min(3, Math.round(question.height / questionPx)))
     const read = progress(timeMs, 0, readMs) * lines
@@ -95,7 +83,8 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
     // Eyes jump from word to word.
     const x = Math.round((read - line) * 4) / 2 - 1
     const gaze = { x, y: -1 + (0.4 * line) / lines }
-    return { ...REST, lid: isShut ? 'shut' : 'wide', gaze, mouth: syllableAt(timeMs) }
+    const lid = timeMs < BLINK.ms && !scene.isOnStage ? 'shut' : 'wide'
+    return { ...REST, lid, gaze, mouth: syllableAt(timeMs) }
   }
   const { option } = weighedAt(film, scene, timeMs) ?? { option: 0 }
   const { eye } = faceOf(film)
@@ -142,13 +131,8 @@ function tell(after: Aftermath): Act {
   const word = Math.floor(after.ageMs / WORD_MS)
   const gaze = { x: (word % 3) - 1, y: -0.9 + 0.3 * (Math.floor(word / 3) % 3) }
   const hop = phraseHop(after)
-  return {
-    ...REST,
-    gaze,
-    mouth: syllableAt(after.ageMs),
-    eyeScale: 1 + 0.1 * hop,
-    jumpPx: Math.round(50 * hop),
-  }
+  const mouth = syllableAt(after.ageMs)
+  return { ...REST, gaze, mouth, eyeScale: 1 + 0.1 * hop, jumpPx: Math.round(50 * hop) }
 }
 
 function syllableAt(timeMs: number): Mouth {

@@ -36,13 +36,9 @@ export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[
   const { page, prints, rays } = looksOf(film)
   const { ground, faint } = styleOf(film, scene)
   const index = pageOf(film, scene) % PRINTS.length
-  const print: Layer = isOfBeast(film, scene)
-    ? { id: 'print', look: rays[step]!, motion: { x: 0, y: 0 } }
-    : {
-        id: 'print',
-        look: prints[index]!,
-        motion: { x: -Math.round((PRINTS[index]!.pitch * step) / POSES), y: 0 },
-      }
+  const isBeast = isOfBeast(film, scene)
+  const x = isBeast ? 0 : -Math.round((PRINTS[index]!.pitch * step) / POSES)
+  const print = { id: 'print', look: isBeast ? rays[step]! : prints[index]!, motion: { x, y: 0 } }
   return [
     tinted({ id: 'page', look: page, motion: { x: 0, y: 0 } }, ground),
     tinted(print, faint),

@@ -6,19 +6,11 @@ import type { Film, Layer, Look } from '../template.ts'
 import { actOf } from './act.ts'
 import { faceY } from './face.ts'
 import { faceOf } from './geometry.ts'
+import places from './places.json'
 import { styleOf } from './style.ts'
 
 /** Pairs of eyes that open over the face of the last question: px from its eye's middle, and their width; beside the eye in low frames. */
-const TALL = [
-  { x: 395, y: 262, width: 230 },
-  { x: 435, y: 386, width: 180 },
-  { x: 395, y: 492, width: 220 },
-]
-const LOW = [
-  { x: 560, y: 0, width: 210 },
-  { x: 780, y: -20, width: 170 },
-  { x: 690, y: 70, width: 130 },
-]
+const { crowd: PAIRS } = places
 const OPEN_MS = 160
 const HEIGHT_SHARE = 0.5
 
@@ -49,7 +41,7 @@ export function crowdLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 
 const eyesOf = perScene((film, scene) => {
   const { ring } = styleOf(film, scene)
-  return (faceOf(film).mouth ? TALL : LOW).flatMap(({ width, x, y }) => {
+  return PAIRS[faceOf(film).mouth ? 'tall' : 'low'].flatMap(({ width, x, y }) => {
     const height = Math.round(width * HEIGHT_SHARE)
     const round = 2 * Math.round(height * 0.33)
     const open: Look = { part: 'mini', width, height, bleed: 14 }

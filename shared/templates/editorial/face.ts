@@ -1,9 +1,9 @@
 import { askedOf } from '../../questions/asked.ts'
 import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { scaledAbout } from '../kit/growth.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
-import { boxLook } from '../kit/placed-look.ts'
-import type { Rect } from '../kit/rect.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { countGraphemes } from '../kit/text-size.ts'
 import { tinted } from '../kit/tinted.ts'
 import { treatmentOf } from '../kit/treatment.ts'
@@ -11,6 +11,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
 import { bulgeLayer, gapeOf } from './feast.ts'
 import { type Face, faceOf, faceScale, roundScale } from './geometry.ts'
+import places from './places.json'
 import { INK, isOfBeast, PRINT, pageOf, styleOf } from './style.ts'
 
 /** Px of the iris from its place, at most. */
@@ -18,6 +19,8 @@ const REACH = { x: 0.22, y: 0.07 }
 /** The iris is this large until it opens wide for the count. */
 const READING = 0.86
 const TRAITS = 4
+/** Emoji in a pupil, against the iris. */
+const SIGHT = 0.54
 const RISE_MS = 340
 /** Outline of the head. */
 const RIM = 14
@@ -27,11 +30,7 @@ const SCREEN_PX = 140
 const BELOW = 80
 const DROP = { width: 84, height: 124, ms: 900, stepMs: 66 }
 /** Where sweat runs: shares of the eye's width, and of its height above it; one more each second. */
-const BROWS = [
-  { x: 0.04, y: -0.24 },
-  { x: 0.9, y: -0.2 },
-  { x: 0.16, y: -0.42 },
-]
+const { brows: BROWS } = places
 
 /** The face that looks over a page's lower edge: head, eye, lids, mouth, and what runs down it. */
 export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -53,35 +52,17 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: number): Layer[] {
   const face = faceOf(film)
   const looks = looksOf(film, scene)
-  const { mouth } = face
-  const gape = gapeOf(film, scene, timeMs)
-  const mouthLayers: Layer[] = mouth
-    ? [
-        ...(looks.trait
-          ? [{ id: 'trait', look: looks.trait, motion: { x: 0, y: (gape.y ?? mouth.y + y) - 60 } }]
-          : []),
-        {
-          id: 'mouth',
-          look: looks.mouth(act.mouth),
-          motion: { x: mouth.x - act.shakePx, y: mouth.y + y, scale: roundScale(scene), ...gape },
-        },
-      ]
-    : []
+  const { eye, iris, mouth } = face
+  const mouthLayers: Layer[] = []
+  if (mouth) {
+    const gape = gapeOf(film, scene, timeMs)
+    const at = { x: mouth.x - act.shakePx, y: mouth.y + y, scale: roundScale(scene), ...gape }
+    if (looks.trait) mouthLayers.push({ id: 'trait', look: looks.trait, motion: { x: 0, y: at.y - 60 } })
+    mouthLayers.push(layerIn('mouth', looks.mouth(act.mouth), at))
+  }
   // Known: the eye bursts out of its lids, and the mouth eats before it.
   if (act.isGlad) return [bulgeLayer(film, scene, timeMs, act.jumpPx), ...mouthLayers]
-  return [...eyeLayers(face, looks, scene, timeMs, act, y), ...mouthLayers, ...sweat(face, scene, timeMs, y)]
-}
-
-function eyeLayers(
-  { eye, iris }: Face,
-  looks: Looks,
-  scene: Scene,
-  timeMs: number,
-  act: Act,
-  y: number,
-): Layer[] {
-  const grown = act.eyeScale === 1 ? {} : { scale: act.eyeScale }
-  const atEye = { x: eye.x + act.shakePx, y: eye.y + y, ...grown }
+  const atEye = { x: eye.x + act.shakePx, y: eye.y + y, ...(act.eyeScale !== 1 && { scale: act.eyeScale }) }
   const isUsed: boolean = isCounting(scene, timeMs)
   const isKnown = scene.kind === 'question' && timeMs >= scene.beats.revealMs
   const sight = isKnown ? looks.answer : looks.question
@@ -91,10 +72,12 @@ function eyeLayers(
     scale: isUsed ? act.eyeScale : READING * roundScale(scene),
   }
   return [
-    { id: 'ball', look: looks.ball(act.isRed), motion: atEye },
-    { id: 'iris', look: looks.iris(isUsed ? 'used' : 'seeing'), motion: atIris },
-    ...(sight && !isUsed ? [{ id: 'sight', look: sight, motion: atIris }] : []),
-    { id: 'lids', look: looks.lids(act.lid), motion: atEye },
+    layerIn('ball', looks.ball(act.isRed), atEye),
+    layerIn('iris', looks.iris(isUsed ? 'used' : 'seeing'), atIris),
+    ...(sight && !isUsed ? [layerIn('sight', sight, atIris)] : []),
+    layerIn('lids', looks.lids(act.lid), atEye),
+    ...mouthLayers,
+    ...sweat(face, scene, timeMs, y),
   ]
 }
 
@@ -102,17 +85,9 @@ function eyeLayers(
 function shrunk({ height }: Film, { centreX }: Face, layer: Layer, scale: number): Layer {
   if (scale === 1) return layer
   const { look, motion } = layer
-  const across = motion.x + look.width / 2 - centreX
-  const up = height - motion.y - look.height / 2
-  return {
-    ...layer,
-    motion: {
-      ...motion,
-      x: Math.round(motion.x - across * (1 - scale)),
-      y: Math.round(motion.y + up * (1 - scale)),
-      scale: (motion.scale ?? 1) * scale,
-    },
-  }
+  const box = { x: motion.x, y: motion.y, width: look.width, height: look.height }
+  const at = scaledAbout(box, { x: centreX, y: height, width: 0, height: 0 }, scale)
+  return { ...layer, motion: { ...motion, ...at, scale: (motion.scale ?? 1) * scale } }
 }
 
 /** Px below its place: it rises at a page's start. */
@@ -149,13 +124,6 @@ function isCounting(scene: Scene, timeMs: number): scene is QuestionScene {
   return scene.kind === 'question' && timeMs >= scene.beats.countdownMs && timeMs < scene.beats.revealMs
 }
 
-function sightSize({ width }: Rect, emoji: string): { size: number } {
-  const count = countGraphemes(emoji)
-  return { size: Math.round((width * 0.54) / count) }
-}
-
-type Looks = ReturnType<typeof looksOf>
-
 const looksOf = perScene((film, scene) => {
   const { eye, iris, mouth, headY, headWidth, centreX } = faceOf(film)
   const { lid, ring, block } = styleOf(film, scene)
@@ -173,9 +141,9 @@ const looksOf = perScene((film, scene) => {
     emoji
       ? boxLook('sight', iris, {
           text: { emoji },
-          vars: sightSize(iris, emoji),
+          vars: { size: Math.round((iris.width * SIGHT) / countGraphemes(emoji)) },
           ...treatmentOf(PRINT, emoji, { block }),
-        }).look
+        })
       : null
   return {
     head,
@@ -183,19 +151,16 @@ const looksOf = perScene((film, scene) => {
     question: sightOf(asked?.sticker?.emoji),
     answer: sightOf(asked?.answerEmoji),
     trait: isOfBeast(film, scene) || !mouth ? null : trait,
-    ball: perArguments((isRed: boolean) => ({
-      ...boxLook('ball', eye).look,
-      bleed: 76,
-      classes: isRed ? ['red'] : [],
-    })),
-    iris: perArguments((state: string): Look => {
-      return boxLook('iris', iris, { classes: [state], ...(state === 'seeing' && { vars: { ring } }) }).look
-    }),
+    ball: perArguments((isRed: boolean) =>
+      boxLook('ball', eye, { bleed: 76, classes: isRed ? ['red'] : [] }),
+    ),
+    iris: perArguments((state: string) =>
+      boxLook('iris', iris, { classes: [state], ...(state === 'seeing' && { vars: { ring } }) }),
+    ),
     // Wide open they show nothing of their skin: one look for all pages.
-    lids: perArguments((pose: Lid): Look => {
-      return boxLook('lids', eye, { bleed: 76, classes: [pose], ...(pose !== 'wide' && { vars: { lid } }) })
-        .look
-    }),
-    mouth: perArguments((pose: Mouth) => boxLook('mouth', mouth!, { bleed: 60, classes: [pose] }).look),
+    lids: perArguments((pose: Lid) =>
+      boxLook('lids', eye, { bleed: 76, classes: [pose], ...(pose !== 'wide' && { vars: { lid } }) }),
+    ),
+    mouth: perArguments((pose: Mouth) => boxLook('mouth', mouth!, { bleed: 60, classes: [pose] })),
   }
 })

@@ -2,11 +2,10 @@ import { askedOf } from '../../questions/asked.ts'
 import { easeIn, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
-import { isFinal } from '../kit/question/final.ts'
 import { tellingOf } from '../kit/question/telling.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { faceOf } from './geometry.ts'
+import { faceOf, grownBy } from './geometry.ts'
 import { styleOf } from './style.ts'
 
 /** The bulging eye is drawn this much wider and higher than the eye at rest. */
@@ -20,7 +19,7 @@ const LAUGH = { above: 0.3, gapPx: 24 }
 /** Px of a mouth's middle above the frame's foot, at least. */
 const MOUTH_ABOVE = 110
 /** Wrong answers are eaten one after the other; the mouth chews until then. */
-const EAT = { fromMs: 0, staggerMs: 30, ms: 170, least: 0.25 }
+const EAT = { staggerMs: 30, ms: 170, least: 0.25 }
 
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
 function mawOf(film: Film, scene: Scene): { x: number; y: number } {
@@ -32,11 +31,6 @@ function mawOf(film: Film, scene: Scene): { x: number; y: number } {
   const laugh = mouth.height * LAUGH.above * grownBy(GAPE, scene)
   const below = Math.max(mouth.y + mouth.height / 2, eyeFoot + LAUGH.gapPx + laugh)
   return { x, y: Math.min(below, film.height - MOUTH_ABOVE) }
-}
-
-function grownBy({ first, step, most, last }: typeof GAPE | typeof SIZE, scene: Scene): number {
-  if (scene.kind !== 'question') return first
-  return isFinal(scene) ? last : Math.min(most, first + step * scene.questionIndex)
 }
 
 function sizeOf(film: Film, scene: Scene): number {
@@ -115,7 +109,7 @@ export function feast(film: Film, scene: Scene, timeMs: number, layers: Layer[])
   return layers.flatMap((layer) => {
     const turn = turnOf(layer)
     if (turn === undefined) return [layer]
-    const share = progress(ageMs, EAT.fromMs + turn * EAT.staggerMs, EAT.ms)
+    const share = progress(ageMs, turn * EAT.staggerMs, EAT.ms)
     return share < 1 ? [drawnInto(layer, bodies[turn]!, maw, easeIn(share))] : []
   })
 }

@@ -4,16 +4,13 @@ import { hasLongTitle } from '../kit/cards/long-title.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { centreIn, type Rect } from '../kit/rect.ts'
+import { centreIn } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
+import places from './places.json'
 
 /** Px of the eye and its iris; of the face's top above the eye's middle; width of its round head. */
-const SHAPES = {
-  vertical: { width: 900, height: 272, iris: 262, above: 290, headWidth: 2800 },
-  square: { width: 680, height: 216, iris: 196, above: 138, headWidth: 2300 },
-  landscape: { width: 730, height: 236, iris: 216, above: 150, headWidth: 3600 },
-}
+const { shapes: SHAPES } = places
 /** Share of the iris that is the pupil, in which the figure stands. */
 export const PUPIL = 0.76
 const MOUTH = { width: 620, height: 290, gap: 34 }
@@ -21,26 +18,17 @@ const MOUTH = { width: 620, height: 290, gap: 34 }
 const SMALL = 0.62
 /** The same at the end of a film, below ranks that make room for it. */
 const END = 0.84
-export const END_STAGE = { x: 150, y: 1150, width: 700, height: 600 }
 const GROW_MS = 380
-/** By how much eye, figure and mouth grow with each question, and how large they are at the last one. */
-const ROUND = { step: 0.04, most: 1.12, last: 1.18 }
+/** The size of eye, figure and mouth at first, by how much they grow with each question, and their size at the last one. */
+const ROUND = { first: 1, step: 0.04, most: 1.12, last: 1.18 }
 
-/** Where the parts of a film's face lie; no mouth where the frame ends below the eye. */
-export type Face = {
-  eye: Rect
-  iris: Rect
-  mouth: Rect | null
-  /** Middle of the head, and its top. */
-  centreX: number
-  headY: number
-  /** Its top where the face is small. */
-  smallHeadY: number
-  headWidth: number
-}
+export type Face = ReturnType<typeof faceOf>
 
-/** The face of a film: its iris is the clock. */
-export const faceOf = perFilm((film): Face => {
+/**
+ * Where the parts of a film's face lie, whose iris is the clock; no mouth where the frame ends below the eye. Of the head: its middle and
+ * its top, and the top where the face is small.
+ */
+export const faceOf = perFilm((film) => {
   const { clock } = headOf(PAGE, film)
   const { iris, above, headWidth, ...size } = SHAPES[film.snapshot.format]
   // As low as its figure may stand, so that lids keep off the options.
@@ -62,11 +50,14 @@ export const faceOf = perFilm((film): Face => {
   }
 })
 
-/** How large eye, figure and mouth of a question are: larger in each round. */
-export function roundScale(scene: Scene): number {
-  if (scene.kind !== 'question') return 1
-  return isFinal(scene) ? ROUND.last : Math.min(ROUND.most, 1 + ROUND.step * scene.questionIndex)
+/** What is larger in each round: as on a card at first, and at its largest in the last one. */
+export function grownBy({ first, step, most, last }: typeof ROUND, scene: Scene): number {
+  if (scene.kind !== 'question') return first
+  return isFinal(scene) ? last : Math.min(most, first + step * scene.questionIndex)
 }
+
+/** How large eye, figure and mouth of a question are. */
+export const roundScale = (scene: Scene) => grownBy(ROUND, scene)
 
 /** How large the face is: small below a card, or below a title of many words, which needs the room. */
 export function faceScale(film: Film, scene: Scene, timeMs: number): number {

@@ -5,29 +5,12 @@ import { normalise } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
+import covers from './covers.json'
 
 export const SERIF: Face = { widthFactor: 0.96, lineHeight: 0.96, apparent: 0.95 }
 export const SANS: Face = { widthFactor: 0.92, lineHeight: 1.14 }
 /** Answers: narrow and tall, so that they are huge for their width. */
 export const NARROW: Face = { widthFactor: 0.76, lineHeight: 1.14, otherFactor: 1, apparent: 0.84 }
-
-/** Colours of one page: its ground, the face on it, and the inks that stand on both. */
-export type Style = {
-  ground: string
-  ink: string
-  /** The face. */
-  block: string
-  /** Eyelids: the face's colour in its own shade. */
-  lid: string
-  /** Ground of the page that follows. */
-  next: string
-  /** The block's colour as type on white paper. */
-  onPaper: string
-  /** What is left of a countdown, on the black of the eye. */
-  ring: string
-  /** A pattern that is printed on the ground and must not compete with type. */
-  faint: string
-}
 
 /** Px of the strip at the head of a tall page. */
 export const MASTHEAD = 84
@@ -35,23 +18,14 @@ export const INK = '#14110f'
 /** Pictures: in black and the page's second ink. */
 export const PRINT = { treatment: 'print', inks: [INK, 'block'] } as const
 const PAPER = '#ffffff'
-/** Pages in turn; a page has no colour of its neighbours. */
-const COVERS: readonly Cover[] = [
-  { ground: '#ffd41f', block: '#e3092f' },
-  { ground: '#33c6ff', block: '#5a1fe0' },
-  { ground: '#ff74b4', block: '#ffd41f' },
-  { ground: '#ff8a1f', block: '#1432e6' },
-  { ground: '#e3092f', block: '#33c6ff' },
-  { ground: '#1432e6', block: '#ff74b4' },
-]
-const IVORY = '#fff1d6'
-const BLOCKS = ['#e3092f', '#ffd41f', '#1432e6']
-/** The last question's page is black, with dark rays. */
-const NIGHT = { ground: INK, faint: '#8c0a2c', block: '#ff4d2e' }
+/** Pages in turn; a page has no colour of its neighbours. The last question's is black, with dark rays. */
+const { pages: COVERS, ivory: IVORY, blocks: BLOCKS } = covers
+const NIGHT = { ground: INK, ...covers.night }
 /** Ground and face must be told apart. */
 const BLOCK_CONTRAST = 1.6
 
-type Cover = Pick<Style, 'ground' | 'block'> & { faint?: string }
+/** A page's ground, the face on it, and what is printed on the ground. */
+type Cover = { ground: string; block: string; faint?: string }
 
 /** The pages of a film in turn, and its last question's: the magazine's own, or its owner's colours as far as type stays legible. */
 const coversOf = perFilm(({ snapshot: { theme } }): { pages: readonly Cover[]; last: Cover } => {
@@ -78,8 +52,12 @@ const coversOf = perFilm(({ snapshot: { theme } }): { pages: readonly Cover[]; l
   }
 })
 
-/** Colours of a scene: every question has a ground of its own, and a hook that of the question after it. */
-export const styleOf = perScene((film: Film, scene: Scene): Style => {
+/**
+ * Colours of a scene: every question has a ground of its own, and a hook that of the question after it. The face is a `block`, and `lid` its
+ * own shade; `next` is the ground of the page that follows, `onPaper` the block's colour as type on white, `ring` what is left of a countdown
+ * on the black of the eye, and `faint` a pattern on the ground that must not compete with type.
+ */
+export const styleOf = perScene((film: Film, scene: Scene) => {
   const at = pageOf(film, scene)
   const { ground, block, faint } = coverAt(film, at)
   const ink = inkOn(ground)

@@ -1,6 +1,6 @@
 import { arc } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { type Surprise, standsAt, surpriseAt } from '../kit/question/waiting.ts'
+import { standsAt, surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
 import { styleOf } from './style.ts'
@@ -14,11 +14,7 @@ const CORNER_PX = 216
 const BLEED = 8
 
 /** The surprise of a scene while it happens. */
-export function surpriseOf(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-): Surprise<(typeof SURPRISES)[number]> | null {
+export function surpriseOf(film: Film, scene: Scene, timeMs: number) {
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   return surprise && surprise.progress < 1 ? surprise : null
 }
@@ -30,12 +26,8 @@ export function surpriseLayers(film: Film, scene: QuestionScene, timeMs: number)
   const { name, progress: share, option } = surprise
   if (name === 'rips') {
     const size = Math.round((arc(share) * CORNER_PX) / BLEED) * BLEED
-    const look = {
-      part: 'corner',
-      width: CORNER_PX,
-      height: CORNER_PX,
-      vars: { next: styleOf(film, scene).next },
-    }
+    const vars = { next: styleOf(film, scene).next }
+    const look = { part: 'corner', width: CORNER_PX, height: CORNER_PX, vars }
     const away = size - CORNER_PX
     return [{ id: 'corner', look, motion: { x: film.width - CORNER_PX - away, y: away } }]
   }

@@ -7,15 +7,13 @@ import { centreIn } from '../kit/rect.ts'
 import { backdropLayers, turnedPage } from './backdrop.ts'
 import { makeClock } from './clock.ts'
 import { feast } from './feast.ts'
-import { END_STAGE, faceOf, PUPIL } from './geometry.ts'
+import { faceOf, PUPIL } from './geometry.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
+import places from './places.json'
 import { PRINT, SERIF, styleOf } from './style.ts'
 import { surpriseLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
-
-/** Where the first question's sticker stands below the title, just above the eye. */
-const BAITS = { vertical: { x: 320, y: 770, width: 400, height: 400 }, square: null, landscape: null }
 
 /** Most height of a right answer that has come forward, and its foot above the middle of the eye, which bursts out behind it. */
 const FORWARD = { most: 420, abovePx: 190 }
@@ -49,7 +47,8 @@ const design: Design = {
   // The next page covers everything.
   leave: () => ({}),
   dismiss: { exit: LEAVE.stay, ms: 400 },
-  bait: ({ snapshot }) => BAITS[snapshot.format],
+  // Just above the eye.
+  bait: ({ snapshot }) => places.baits[snapshot.format],
   opensOnFigures: true,
   backdrop: backdropLayers,
   finish: (film, scene, timeMs, layers) => [
@@ -57,7 +56,7 @@ const design: Design = {
     ...(scene.kind === 'question' ? surpriseLayers(film, scene, timeMs) : []),
     ...turnedPage(film, scene, timeMs),
   ],
-  clock: { parts: ['clock-digit'], make: (film, scene) => makeClock(film, scene) },
+  clock: { parts: ['clock-digit'], make: makeClock },
   reveal: { gesture: 'stamp', tick: 'stroke' },
   // On the upper rim of the eye that bursts out of its lids; in a low frame above its pupil.
   forward: (page, film) => {
@@ -72,7 +71,7 @@ const design: Design = {
   },
   ranks: 'thermometer',
   scoreShare: 0.3,
-  endStage: ({ snapshot }) => (snapshot.format === 'vertical' ? END_STAGE : null),
+  endStage: ({ snapshot }) => places.ends[snapshot.format],
   // Stars, dots and scraps of paper in the inks of the page; where there is no room beside it, none covers the eye.
   sparks: (film, scene) => {
     if (!faceOf(film).mouth) return []
