@@ -3,7 +3,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { blendColours, ensureContrast } from '../kit/colour.ts'
 import type { Vars } from '../kit/design.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
-import { normalise, paletteOf, READABLE } from '../kit/palette.ts'
+import { normalise, numberedVars, paletteOf, READABLE } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
@@ -88,7 +88,7 @@ export const varsOf = perScene((film, scene): Vars => {
   const own = { background, deep, ink, accent, coal: COAL, foot: world.foot, haze }
   return {
     ...own,
-    ...Object.fromEntries(keys.map((colour, index) => [`k${index}`, colour])),
-    ...Object.fromEntries(world.scenery.map((colour, index) => [`s${index + 1}`, colour])),
+    ...numberedVars('k', keys),
+    ...numberedVars('s', world.scenery, 1),
   }
 })

@@ -5,14 +5,12 @@ import { perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer } from '../template.ts'
 import { bulbLayers } from './bulb.ts'
 import { doodleLayers } from './doodles.ts'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
 import { sneezeOf } from './surprises.ts'
 import { frontierOf, rubOut } from './wipe.ts'
-
-type Board = { board: Layer; slate: Look; beams: Look; sky: Look | null }
 
 /** Light before the answer is known, against that of the bulb that knows it: in the last second, the one before it, and so on. */
 const DAYLIGHT = [0.94, 0.8, 0.66, 0.55]
@@ -25,11 +23,13 @@ const STILL = { x: 0, y: 0 }
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
 export function boardLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { board, slate, beams, sky } = boardOf(film, scene)
+  const { x, y } = centreIn({ ...STILL, width: film.width, height: film.height }, beams.width, beams.height)
+  const [motion, opacity] = [{ x, y, scale: 1 / SOFT }, lightAt(scene, timeMs)]
   const frontier = frontierOf(film, scene, timeMs)
   return [
     board,
     ...(sky ? [{ id: 'sky', look: sky, motion: STILL }] : []),
-    lightOn(film, beams, lightAt(scene, timeMs)),
+    { id: 'beams', look: beams, motion: { ...motion, ...(opacity < 1 && { opacity }) } },
     ...nextBoard(film, scene, frontier),
     { id: 'slate', look: slate, motion: STILL },
     ...doodleLayers(film, scene, timeMs).flatMap((one) => (frontier === null ? one : rubOut(one, frontier))),
@@ -68,12 +68,7 @@ function lightAt(scene: Scene, timeMs: number): number {
   return (state === 'running' && DAYLIGHT[digit - 1]) || DAYLIGHT.at(-1)!
 }
 
-function lightOn({ width, height }: Film, look: Look, opacity: number): Layer {
-  const motion = { x: Math.round((width - look.width) / 2), y: Math.round((height - look.height) / 2) }
-  return { id: 'beams', look, motion: { ...motion, scale: 1 / SOFT, ...(opacity < 1 && { opacity }) } }
-}
-
-const boardOf = perScene((film, scene): Board => {
+const boardOf = perScene((film, scene) => {
   const { width, height, snapshot } = film
   const { background } = chalksOf(film, scene)
   const vars = chalkVars(film, scene)

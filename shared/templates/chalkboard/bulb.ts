@@ -60,7 +60,7 @@ function glowLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const isGone = timeMs >= scene.beats.revealMs + GLOW.stayMs
   if (state === 'before' || digit > GLOW.strength.length || isGone) return []
   const size = GLOW.px * GLOW.drawn
-  const look = chalkLook(film, scene, 'glow', [size, size])
+  const look = chalkLook(film, scene, { part: 'glow', width: size, height: size })
   const motion = { x: GLOW.x - size / 2, y: GLOW.y - size / 2, scale: 1 / GLOW.drawn }
   const opacity = GLOW.strength[Math.max(0, digit - 1)]!
   return [{ id: 'glow', look, motion: { ...motion, ...(opacity < 1 && { opacity }) } }]

@@ -66,6 +66,6 @@ function drawnLayers(id: string, look: Look, at: { x: number; y: number }, ageMs
 const looksOf = perScene((film, scene) =>
   perArguments((part: string, drawing: number, chalk: number, width: number) => {
     const height = part === 'tally' ? TALLY.height : width
-    return chalkLook(film, scene, part, [width, height], [`d${drawing}`, `k${chalk}`])
+    return chalkLook(film, scene, { part, width, height, classes: [`d${drawing}`, `k${chalk}`] })
   }),
 )

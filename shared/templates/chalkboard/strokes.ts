@@ -1,7 +1,7 @@
-import { askedOf } from '../../questions/asked.ts'
 import { progress } from '../../timeline/easing.ts'
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { Scene } from '../../timeline/scenes.ts'
 import { perArguments, perLook } from '../kit/memo.ts'
+import { isKnown } from '../kit/question/known.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { stickLayer } from './lines.ts'
@@ -21,17 +21,12 @@ export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: re
   return layers.flatMap((layer): Layer[] => {
     if (layer.id === 'answer-picture')
       return drawnLayers(layer, progress(timeMs, revealMs + ANSWER.fromMs, ANSWER.ms))
+    // With the answer, what was drawn in chalk gets its colours.
     if (layer.id !== 'sticker' || isKnown(film, scene, timeMs)) return [layer]
     const motion = { ...layer.motion, ...inColour(colour!) }
     const drawn = scene.isOnStage ? 1 : progress(timeMs, 0, SKETCH_MS)
     return drawnLayers({ ...layer, look: sketchOf(layer.look), motion }, drawn)
   })
-}
-
-/** With the answer, what was drawn in chalk gets its colours. */
-function isKnown({ snapshot }: Film, { questionIndex, beats }: QuestionScene, timeMs: number): boolean {
-  const { reveals } = askedOf(snapshot, questionIndex)
-  return timeMs >= beats.revealMs && reveals !== 'shares' && reveals !== 'nothing'
 }
 
 const sketchOf = perLook((look): Look => ({ ...look, classes: ['sketch'] }))

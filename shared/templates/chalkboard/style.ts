@@ -2,7 +2,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import type { Vars } from '../kit/design.ts'
 import { perScene } from '../kit/memo.ts'
-import { type Palette, paletteOf } from '../kit/palette.ts'
+import { numberedVars, type Palette, paletteOf } from '../kit/palette.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film, Look } from '../template.ts'
 import palette from './palette.json'
@@ -61,33 +61,14 @@ export const pageVars: (film: Film, scene: Scene) => Vars = perScene((film, scen
   return { ...chalkVars(film, scene), bed: ensureContrast(dusty, ink, BED.contrast, isLight ? WHITE : DEEP) }
 })
 
-/** A part in the chalks of its scene, px. */
-export function chalkLook(
-  film: Film,
-  scene: Scene,
-  part: string,
-  [width, height]: [number, number],
-  classes: string[] = [],
-): Look {
-  return { part, width, height, bleed: 14, classes, vars: chalkVars(film, scene) }
+/** A look in the chalks of its scene. */
+export function chalkLook(film: Film, scene: Scene, look: Look): Look {
+  return { bleed: 14, classes: [], ...look, vars: chalkVars(film, scene) }
 }
 
 /** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. */
 export const chalkVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {
   const { ink, accent, warm, onChalk, colours, isLight } = chalksOf(film, scene)
-  const [c0, c1, c2, c3, c4, c5] = colours as [string, string, string, string, string, string]
-  return {
-    ink,
-    accent,
-    warm,
-    onChalk,
-    c0,
-    c1,
-    c2,
-    c3,
-    c4,
-    c5,
-    slate: isLight ? WHITE : DEEP,
-    glare: isLight ? '#000000' : WHITE,
-  }
+  const [slate, glare] = isLight ? [WHITE, '#000000'] : [DEEP, WHITE]
+  return { ink, accent, warm, onChalk, ...numberedVars('c', colours), slate, glare }
 })

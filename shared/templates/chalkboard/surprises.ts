@@ -1,13 +1,12 @@
 import { arc, easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { type Surprise, surpriseAt } from '../kit/question/waiting.ts'
+import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import { chalkLook } from './style.ts'
 
 /** What nobody foresees: the bulb sneezes chalk dust, an eraser looks in, a drawing gets a face and winks. */
 const SURPRISES = ['sneeze', 'eraser', 'wink'] as const
-type Name = (typeof SURPRISES)[number]
 /** The bulb breathes in for such a share of its sneeze. */
 const SNEEZES_AT = 0.4
 const DUST = { x: 250, y: 1590, width: 500, height: 320, blowsPx: 60 }
@@ -15,7 +14,7 @@ const DUST = { x: 250, y: 1590, width: 500, height: 320, blowsPx: 60 }
 const LOOKS_IN = { px: 150, size: 190, shakes: 4, shakePx: 10 }
 
 /** The surprise of an upright board's question, from its beginning on. */
-export function surpriseOf(film: Film, scene: Scene, timeMs: number): Surprise<Name> | null {
+export function surpriseOf(film: Film, scene: Scene, timeMs: number) {
   return film.snapshot.format === 'vertical' ? surpriseAt(film, scene, SURPRISES, timeMs) : null
 }
 
@@ -28,7 +27,7 @@ export function sneezeOf(film: Film, scene: Scene, timeMs: number): { face: stri
   const { x, width, height } = DUST
   const y = Math.round(DUST.y + DUST.blowsPx * blown)
   const motion = { x, y, scale: mix(0.5, 1.2, easeOut(blown)), opacity: 1 - blown ** 3 }
-  const look = chalkLook(film, scene, 'dust', [width, height])
+  const look = chalkLook(film, scene, { part: 'dust', width, height })
   return { face: 'sneeze', dust: [{ id: 'dust', look, motion }] }
 }
 
@@ -41,5 +40,6 @@ export function eraserLayers(film: Film, scene: QuestionScene, timeMs: number, p
   const seen = px * easeOut(Math.min(1, 1.6 * arc(surprise.progress)))
   const shake = shakePx * Math.sin(surprise.progress * shakes * 2 * Math.PI)
   const motion = { x: Math.round(film.width - seen), y: Math.round(box.y + (box.height - size) / 2 + shake) }
-  return [{ id: 'eraser', look: chalkLook(film, scene, 'sponge', [size, size]), motion }]
+  const look = chalkLook(film, scene, { part: 'sponge', width: size, height: size })
+  return [{ id: 'eraser', look, motion }]
 }

@@ -76,7 +76,8 @@ const design: Design = {
   },
   // A train of chalk: its engine first, then a wagon with each answer.
   trophy: (film, scene, { index, state, size }) => {
-    const look = chalkLook(film, scene, 'wagon', [size, size], [index === 0 ? 'engine' : 'load', state])
+    const classes = [index === 0 ? 'engine' : 'load', state]
+    const look = chalkLook(film, scene, { part: 'wagon', width: size, height: size, classes })
     return { look: { ...look, vars: { ...look.vars, colour: chalksOf(film, scene).colours[index % 5]! } } }
   },
   ranks: 'thermometer',

@@ -1,7 +1,7 @@
-import { askedOf } from '../../questions/asked.ts'
 import { easeIn, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
+import { isKnown } from '../kit/question/known.ts'
 import { tellingOf } from '../kit/question/telling.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
@@ -80,7 +80,7 @@ const bulgeOf = perScene((film, scene): Look => {
 /** How far the mouth gapes at an answer, and where. */
 export function gapeOf(film: Film, scene: Scene, timeMs: number): Partial<Motion> {
   const { mouth } = faceOf(film)
-  if (!mouth || !isGlad(film, scene, timeMs)) return {}
+  if (!mouth || !(scene.kind === 'outro' || isKnown(film, scene, timeMs))) return {}
   const out = spring(progress(gladMs(scene, timeMs), 0, GAPE.ms), 0.24) * burstShare(film, scene, timeMs)
   const scale = Math.round(mix(1, grownBy(GAPE, scene), out) * 50) / 50
   const down = mawOf(film, scene).y - mouth.y - mouth.height / 2
@@ -90,13 +90,6 @@ export function gapeOf(film: Film, scene: Scene, timeMs: number): Partial<Motion
 /** Since when the face is glad: an answer's reveal, or the film's end. */
 function gladMs(scene: Scene, timeMs: number): number {
   return scene.kind === 'question' ? timeMs - scene.beats.revealMs : timeMs
-}
-
-/** Whether one answer or more has turned out right, or all have. */
-function isGlad({ snapshot }: Film, scene: Scene, timeMs: number): boolean {
-  if (scene.kind !== 'question') return scene.kind === 'outro'
-  const { reveals } = askedOf(snapshot, scene.questionIndex)
-  return timeMs >= scene.beats.revealMs && reveals !== 'nothing' && reveals !== 'shares'
 }
 
 /** Wrong answers fly into the mouth, each turn of them a little later. */

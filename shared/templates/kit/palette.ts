@@ -51,3 +51,8 @@ export function paletteOf(theme: Theme, own: { background: string; accent: strin
 export function normalise(colour: string): string {
   return blendColours(colour, colour, 0)
 }
+
+/** Colours in a row as custom properties: a name with the place of each, from `first` on. */
+export function numberedVars(name: string, colours: readonly string[], first = 0): Record<string, string> {
+  return Object.fromEntries(colours.map((colour, index) => [`${name}${first + index}`, colour]))
+}

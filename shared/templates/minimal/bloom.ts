@@ -4,6 +4,7 @@ import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerRoom } from '../kit/layout/answer-places.ts'
+import { hasAnswer } from '../kit/question/known.ts'
 import { tellingOf } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
@@ -18,10 +19,8 @@ const BLOOM_MS = 230
 /** Px of a field before the letter that stands on it, where it does not begin at the frame's edge. */
 const AIR_PX = 24
 /** Whether the right answer's colour covers a scene, instead of its water sinking. */
-export function blooms({ snapshot }: Film, scene: Scene): scene is QuestionScene {
-  if (scene.kind !== 'question' || snapshot.background) return false
-  const { reveals } = askedOf(snapshot, scene.questionIndex)
-  return reveals !== 'nothing' && reveals !== 'shares'
+export function blooms(film: Film, scene: Scene): scene is QuestionScene {
+  return hasAnswer(film, scene) && !film.snapshot.background
 }
 
 /** Ms since the right answer's colour has covered the frame; below 0 before that, and where it does not. */
@@ -87,12 +86,8 @@ export function isCheered(film: Film, scene: Scene, timeMs: number): scene is Qu
 /** Rays in the foam's tone behind such an answer, which turn to and fro on the beat. */
 export function rayLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (bloomedMs(film, scene, timeMs) < 0 || !isCheered(film, scene, timeMs)) return []
-  const look = {
-    part: 'rays',
-    width: film.width,
-    height: film.height,
-    classes: beatAt(timeMs) < 0.5 ? ['turned'] : [],
-  }
+  const { width, height } = film
+  const look = { part: 'rays', width, height, classes: beatAt(timeMs) < 0.5 ? ['turned'] : [] }
   return [{ id: 'rays', look, motion: { x: 0, y: 0, ...inColour(wonBy(film, scene).foam) } }]
 }
 

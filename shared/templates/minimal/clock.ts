@@ -16,13 +16,9 @@ import { tickBox } from './answer.ts'
 import { paletteFor } from './style.ts'
 
 const TICK_MS = 200
+const POP = { calm: 0.14, warm: 0.14, ms: 220 }
 /** They fill the clock's height as they drop in. */
-const FIGURES = {
-  one: 1.12,
-  two: 0.8,
-  pop: { calm: 0.14, warm: 0.14, ms: 220 },
-  grown: [1.12, 1.06, 1.02, 1],
-}
+const FIGURES = { one: 1.12, two: 0.8, pop: POP, grown: [1.12, 1.06, 1.02, 1] }
 
 /** The letter of what is weighed while a question is read, then a giant figure each second, and a tick at the reveal. */
 export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
@@ -42,7 +38,7 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
     const weighed = weighedAt(film, scene, timeMs)
     const mark = isRightToLeft(asked.text) ? '؟' : '?'
     const letter = isNamed && weighed ? letterOf(weighed.option, film.snapshot) : mark
-    const popped = FIGURES.pop.calm * (1 - easeOut(progress(weighed?.sinceMs ?? timeMs, 0, FIGURES.pop.ms)))
+    const popped = POP.calm * (1 - easeOut(progress(weighed?.sinceMs ?? timeMs, 0, POP.ms)))
     return [layerIn('clock-letter', lookOf(letter), grownFromEdge(1 + popped))]
   }
   // It grows away from the column's edge.

@@ -1,6 +1,7 @@
 import { askedOf } from '../../questions/asked.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -18,8 +19,6 @@ type Place = { x: number; y: number; width: number }
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (!areSeen(film, scene, timeMs)) return []
   const form = isFinal(scene) ? creature.lastForm : creature.forms[turnOf(scene) % creature.forms.length]!
-  const isEnd = scene.kind === 'outro'
-  const isHiding = hidingPlace(film, scene, timeMs) !== null
   const place = placeAt(film, scene, timeMs)
   const { x, y, width } = place
   const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs, place) : waitingMood(scene, timeMs)
@@ -34,11 +33,8 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const vars = { rim: Math.round(creature.rimShare * width) }
   const look = { width, height, bleed: 4, classes: [form], vars } satisfies Partial<Look>
   const pupils = { ...look, part: 'pupils', classes: mood.isScared ? [form, 'scared'] : [form] }
-  const shut = {
-    ...look,
-    part: 'lids',
-    vars: { ...vars, left: left!, right: right!, skin: paletteFor(film, scene).foam },
-  }
+  const { foam: skin } = paletteFor(film, scene)
+  const shut = { ...look, part: 'lids', vars: { ...vars, left: left!, right: right!, skin } }
   const open: Layer[] = [
     { id: 'eyes', look: { ...look, part: 'eyes' }, motion: box },
     { id: 'pupils', look: pupils, motion: glance },
@@ -46,9 +42,11 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   ]
   return [
     ...(mood.smiles ? [{ id: 'eyes', look: { ...look, part: 'smile' }, motion: box }] : open),
-    ...(cheeringPlace(film, scene, timeMs) ? [mouthBelow(box, look, scene as QuestionScene, timeMs)] : []),
-    ...(isEnd ? [crownOver(box, width)] : []),
-    ...(isHiding ? [] : visitorLayers(film, scene, timeMs)),
+    ...(cheeringPlace(film, scene, timeMs)
+      ? [mouthBelow({ ...box, width, height }, scene as QuestionScene, timeMs)]
+      : []),
+    ...(scene.kind === 'outro' ? [crownOver(box, width)] : []),
+    ...(hidingPlace(film, scene, timeMs) ? [] : visitorLayers(film, scene, timeMs)),
   ]
 }
 
@@ -81,21 +79,16 @@ function cheeringPlace(film: Film, scene: Scene, timeMs: number): Place | null {
 }
 
 function mouthBelow(
-  eyes: { x: number; y: number },
-  { width, height }: { width: number; height: number },
+  { x: left, y: top, width, height }: Rect,
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer {
   const { mouth, openMs } = creature.laugh
   const size = { width: Math.round(width * mouth.width), height: Math.round(width * mouth.height) }
-  const x = eyes.x + Math.round((width - size.width) / 2)
-  const y = eyes.y + height + Math.round(width * mouth.below)
+  const x = left + Math.round((width - size.width) / 2)
+  const y = top + height + Math.round(width * mouth.below)
   const open = mix(0.5, 1, spring(progress(timeMs, beats.revealMs, openMs), 0.2))
-  return {
-    id: 'mouth',
-    look: { part: 'mouth', ...size, bleed: 10 },
-    motion: { x, y, stretch: { x: 1, y: open } },
-  }
+  return layerIn('mouth', boxLook('mouth', { x, y, ...size }, { bleed: 10 }), { stretch: { x: 1, y: open } })
 }
 
 /** The place of a riddle's answer until that is known. */
@@ -108,7 +101,7 @@ function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
   const { crown } = creature
   const [width, height] = [Math.round(eyes * crown.width), Math.round(eyes * crown.height)]
   const at = { x: Math.round(x + (eyes - width) / 2), y: Math.round(y - height + eyes * crown.under) }
-  return { id: 'crown', look: { part: 'crown', width, height, bleed: 10 }, motion: at }
+  return stillLayer('crown', { ...at, width, height }, { bleed: 10 })
 }
 
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */

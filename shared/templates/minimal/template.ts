@@ -12,9 +12,6 @@ import { PAGE } from './page.ts'
 import { DISPLAY, paletteFor } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 
-/** Where the first question's sticker stands large below the title of an upright film, above the face. */
-const BAIT = { x: 220, y: 850, width: 560, height: 560 }
-
 /** Lines come whole. */
 const rise: Entrance = (share) => ({ dy: Math.round((1 - easeOut(share)) * 30) })
 
@@ -33,7 +30,8 @@ const design: Design = {
   enter: { question: rise, words: rise, option: ENTER.slide },
   leave: LEAVE.push,
   dismiss: { exit: LEAVE.left, ms: 67 },
-  bait: ({ snapshot }) => (snapshot.format === 'vertical' ? BAIT : null),
+  // Above the face.
+  bait: ({ snapshot }) => creature.baits[snapshot.format],
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),
     ...(scene.kind === 'question' ? [] : eyesLayers(film, scene, timeMs)),
@@ -49,18 +47,12 @@ const design: Design = {
   endStage: ({ snapshot }) => creature.stages[snapshot.format],
   sparks: () => [],
   faces: { eyes: [0.04, 0, 0.96, 0.72] },
-  turns: () => [
-    { scale: 1.18, x: 0.26, keepsBackdrop: true },
-    { scale: 1.12, x: 0.4, keepsBackdrop: true },
-    { scale: 1.15, x: 0.3, keepsBackdrop: true },
-  ],
-  hook: (film, scene) => ({
+  turns: () => creature.turns,
+  hook: (film, scene) => {
+    const { ground, ink } = paletteFor(film, scene)
     // Type on the sheet itself.
-    panel: paletteFor(film, scene).ground,
-    accent: paletteFor(film, scene).ink,
-    face: DISPLAY,
-    bleed: 12,
-  }),
+    return { panel: ground, accent: ink, face: DISPLAY, bleed: 12 }
+  },
 }
 
 /** Minimal: a poster for every question, which is under water when its time is up and takes its answer's colour. */
