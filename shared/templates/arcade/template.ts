@@ -9,6 +9,7 @@ import type { Film, Layer } from '../template.ts'
 import { creature, lightLook, stepped, stripOf } from './cast.ts'
 import { makeEnergy } from './energy.ts'
 import markup from './markup.html' with { type: 'text' }
+import MOVES from './moves.json'
 import { PAGE } from './page.ts'
 import { scoreLayers } from './score.ts'
 import { withShots } from './shots.ts'
@@ -83,11 +84,7 @@ const design: Design = {
   faces: Object.fromEntries(
     ['hero-aim', 'foe-0', 'foe-1', 'foe-2', 'boss'].map((part) => [part, [0, 0, 1, 0.8]]),
   ),
-  turns: () => [
-    { scale: 1.25, x: 0.1, light: '#3a0a52' },
-    { scale: 1.25, x: 0.8 },
-    { scale: 1.25, x: 0.62, light: '#0a0014' },
-  ],
+  turns: () => MOVES.turns,
   hook: (film, scene) => ({ panel: COAL, accent: styleOf(film, scene).keys[1]!, face: PIXEL, bleed: 60 }),
 }
 

@@ -2,7 +2,7 @@ import { mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { perFilm } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
-import type { BoxedLook } from '../kit/text-box.ts'
+import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
 import { armLayer } from './leaves.ts'
@@ -36,36 +36,25 @@ export function bouquetLayers(film: Film, scene: Scene, timeMs: number): Layer[]
   return [armLayer(discOf(film), 1, { ...middle, y: middle.y - sway }), ...held('leaf'), ...held('star')]
 }
 
-const bouquetOf = perFilm((film): { star: BoxedLook; leaf: BoxedLook }[] => {
+const bouquetOf = perFilm((film) => {
   const disc = discOf(film)
   const count = Math.min(STARS.most, film.snapshot.questions.length)
-  const hand = {
-    x: disc.x + disc.width * (0.5 + HAND.aside),
-    y: disc.y + disc.height * HAND.below,
-  }
+  const hand = { x: disc.x + disc.width * (0.5 + HAND.aside), y: disc.y + disc.height * HAND.below }
   return Array.from({ length: count }, (_, index) => {
     const step = Math.min(STARS.degrees, STARS.spread / (count - 1 || 1))
     const turn = STARS.lean + (index - (count - 1) / 2) * step
     const angle = (turn * Math.PI) / 180
     const at = (share: number, reach: number) => {
       const size = Math.round(disc.width * share)
-      return {
-        x: Math.round(hand.x + Math.sin(angle) * disc.width * reach - size / 2),
-        y: Math.round(hand.y - Math.cos(angle) * disc.width * reach - size / 2),
-        width: size,
-        height: size,
-      }
+      const x = hand.x + Math.sin(angle) * disc.width * reach
+      const y = hand.y - Math.cos(angle) * disc.width * reach
+      return centreIn({ x, y, width: 0, height: 0 }, size, size)
     }
+    const leaf = { bleed: 20, vars: { turn, paper: RIGHT_PAPER } }
+    const star = { bleed: 8, classes: ['star'], vars: { paper: FLOWERS[index]! } }
     return {
-      leaf: boxLook('petal', at(STARS.leaf, STARS.leafReach), {
-        bleed: 20,
-        vars: { turn, paper: RIGHT_PAPER },
-      }),
-      star: boxLook('piece', at(STARS.size, STARS.reach), {
-        bleed: 8,
-        classes: ['star'],
-        vars: { paper: FLOWERS[index]! },
-      }),
+      leaf: boxLook('petal', at(STARS.leaf, STARS.leafReach), leaf),
+      star: boxLook('piece', at(STARS.size, STARS.reach), star),
     }
   })
 })

@@ -70,14 +70,12 @@ function pageLayers(film: Film, scene: Scene, next: Stage, timeMs: number): Laye
   const scenery = [
     { id: 'sky', look: sky.backdrop, motion: { x: 0, y: 0 } },
     { id: 'edge', look: sky.edge, motion: { x: 0, y: -PAGE.edgePx / 2 } },
-    hillLayer(film, sky, next, 0, 0),
-    hillLayer(film, sky, next, 1, 0),
-    hillLayer(film, sky, next, 2, 0),
+    ...[0, 1, 2].map((index) => hillLayer(film, sky, next, index, 0)),
   ]
-  return scenery.map(({ id, look, motion }) => ({
+  return scenery.map(({ id, look, motion: { x, y } }) => ({
     id: `next-${id}`,
     look,
-    motion: { ...motion, y: motion.y + dy },
+    motion: { x, y: y + dy },
   }))
 }
 

@@ -3,6 +3,7 @@ import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { questionsBefore } from '../kit/question/passed.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import covers from './covers.json'
@@ -83,13 +84,8 @@ function coverAt(film: Film, at: number): Cover {
 
 /** The page of a magazine (0-based) that a scene shows. */
 export function pageOf(film: Film, scene: Scene): number {
-  const { snapshot } = film
-  if (scene.kind === 'question') return scene.questionIndex
-  if (scene.kind === 'intro') return 0
-  if (scene.kind === 'hook' && scene.hook.positionType === 'start') return 0
-  if (scene.kind === 'hook' && scene.hook.positionType === 'after_question')
-    return scene.hook.positionValue ?? 1
-  return hasBeast(film) && scene.kind === 'outro' ? snapshot.questions.length - 1 : snapshot.questions.length
+  const { length } = film.snapshot.questions
+  return hasBeast(film) && scene.kind === 'outro' ? length - 1 : questionsBefore(scene, length)
 }
 
 /** Whether a film's last question has the face of many eyes: its end shows that one beaten. */

@@ -2,6 +2,7 @@ import { askedOf } from '../../questions/asked.ts'
 import { random } from '../../random.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
+import { questionsBefore } from '../kit/question/passed.ts'
 import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film } from '../template.ts'
 
@@ -162,12 +163,4 @@ export function leadStays(film: Film, scene: Scene | undefined): boolean {
 /** Whether a vertical frame's end card celebrates both. */
 export function isTied(film: Film, scene: Scene): boolean {
   return scene.kind === 'outro' && film.snapshot.format === 'vertical' && championOf(film) === null
-}
-
-/** How many of a film's `count` questions a scene stands behind; a hook's place is its owner's. */
-export function questionsBefore(scene: Scene, count: number): number {
-  if (scene.kind === 'question') return scene.questionIndex
-  if (scene.kind !== 'hook') return scene.kind === 'intro' ? 0 : count
-  const { positionType, positionValue } = scene.hook
-  return positionType === 'start' ? 0 : positionType === 'after_question' ? (positionValue ?? 1) : count
 }

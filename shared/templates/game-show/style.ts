@@ -3,9 +3,9 @@ import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { questionsBefore } from '../kit/question/passed.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
-import { questionsBefore } from './contest.ts'
 
 export const DISPLAY: Face = { widthFactor: 0.84, lineHeight: 1.08, otherFactor: 1 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.16 }

@@ -8,6 +8,7 @@ import { withBoards } from './boards.ts'
 import { makeClock } from './clock.ts'
 import { isMissed, leadOf } from './contest.ts'
 import markup from './markup.html' with { type: 'text' }
+import moves from './moves.json' with { type: 'json' }
 import { PAGE, placesOf } from './page.ts'
 import { signOf } from './players.ts'
 import { stageLayers } from './stage.ts'
@@ -21,9 +22,6 @@ const COINS = ['#ffd34d', '#ffe48a', '#ffb300', '#ffffff']
 /** Each kind of piece in its poses: switching them makes it tumble. */
 const FLAKES = [[], ['tilt'], ['thin'], ['flat']]
 const DISCS = [['round'], ['round', 'thin']]
-
-/** House lights go down. */
-const NIGHT = '#0b0620'
 
 /** Parts of a score: however close the camera comes, it stands beside the clock. */
 const SCORE = ['plate', 'figure']
@@ -91,11 +89,8 @@ const design: Design = {
   endStage: (film) => placesOf(film).end,
   // Both faces, always: who watches one must see what the other does.
   faces: { cat: [0.2, 0.25, 0.82, 0.8], dog: [0.18, 0.25, 0.8, 0.8] },
-  turns: () => [
-    { scale: 1.2, x: 0.4, keeps: SCORE },
-    { scale: 1.16, x: 0.5, keeps: SCORE, light: NIGHT },
-    { scale: 1.22, x: 0.46, keeps: SCORE, light: '#3d0010' },
-  ],
+  // House lights go down.
+  turns: () => moves.turns.map((turn) => ({ ...turn, keeps: SCORE })),
   ranks: 'podium',
   hook: (film, scene) => {
     const { panel, accent } = styleOf(film, scene)
