@@ -4,6 +4,9 @@ import { phrasesOf } from '../timeline/phrases.ts'
 
 /** All text that a film may show, as one string: its own, that of its language, and the emoji that templates add. */
 export function textOfFilm(snapshot: RenderSnapshot): string {
-  const answers = snapshot.questions.map((_, index) => askedOf(snapshot, index).answerEmoji ?? '')
-  return JSON.stringify([snapshot, phrasesOf(snapshot), ...answers])
+  const added = snapshot.questions.map((_, index) => {
+    const { sticker, answerEmoji } = askedOf(snapshot, index)
+    return [sticker?.emoji, answerEmoji]
+  })
+  return JSON.stringify([snapshot, phrasesOf(snapshot), added])
 }

@@ -74,6 +74,10 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     expect(needed.difference(familiesOf([{ text: { text: textOfFilm(snapshot) } }])).size).toBe(0)
     const short = sampleOf('picture')
     expect(familiesOf([{ text: { text: textOfFilm(short) } }])).not.toContain('Twemoji')
+    // Nor has this one: its sticker is that of a thing which its question names.
+    const asked = { ...short.questions[0]!, image: null, text: 'Which planet is closest to the Sun?' }
+    const named = { ...short, questions: [asked] }
+    expect(familiesOf([{ text: { text: textOfFilm(named) } }])).toContain('Twemoji')
   },
 )
 
