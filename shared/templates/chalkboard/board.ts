@@ -16,8 +16,8 @@ import { frontierOf, rubOut } from './wipe.ts'
 const DAYLIGHT = [0.94, 0.8, 0.66, 0.55]
 /** Light is soft: it is drawn at this share of its size. */
 const SOFT = 0.625
-/** A number on the next board: its size against the frame's lesser side, and the part of the frame in whose middle it stands. */
-const NUMBER = { size: 0.6, above: 0.6 }
+/** A number on the next board: the part of the frame in whose middle it stands, and its size against that part's lesser side. */
+const NUMBER = { above: 0.6, size: 0.6 }
 const STILL = { x: 0, y: 0 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */
@@ -48,7 +48,7 @@ function nextBoard(film: Film, scene: Scene, frontier: number | null): Layer[] {
   const board = { id: 'next-board', look, motion: { ...tinted, ...motion } }
   if (next.kind !== 'question') return [board]
   const middle = { x: 0, y: 0, width: film.width, height: film.height * NUMBER.above }
-  const size = Math.round(Math.min(film.width, film.height) * NUMBER.size)
+  const size = Math.round(Math.min(middle.width, middle.height) * NUMBER.size)
   const number = boxLook('number', centreIn(middle, size, size), {
     text: { digit: String(next.questionIndex + 1) },
     vars: { ...chalkVars(film, next), size },
