@@ -15,6 +15,7 @@ import { paginationOf } from '../services/pagination.ts'
 import { requireQuiz } from '../services/quizzes.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
+import { narrowCover } from '../services/small-picture.ts'
 import { filled } from '../texts/slots.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { batchPath } from '../web/batch-pages.ts'
@@ -25,7 +26,7 @@ import { filmsPage } from '../web/library-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
 import { hidden } from '../web/sign-in-pages.ts'
-import { filmPath, quizPath, quizPosterPath } from '../web/video-paths.ts'
+import { COVER_WIDTHS, filmPath, quizPath, quizPosterPath } from '../web/video-paths.ts'
 import { changing, type Outcome, pressKey } from './changing.ts'
 import { transparentPicture } from './drawn-picture.ts'
 import { failedAddress, takeOutPicture } from './failed-picture.ts'
@@ -247,8 +248,17 @@ export const deleteFilm = changing(pathOf, async (visit) => {
 /** The event stream of a render. */
 export const followRender: Handler = (_studio, visit) => raw(visit, 'streamRender')
 
-/** A render's cover picture. */
-export const showPoster: Handler = (_studio, visit) => raw(visit, 'getRenderPoster')
+/** A render's cover picture, at one of the widths of tiles where `?width=` names it. */
+export const showPoster: Handler = async (_studio, visit) => {
+  const whole = await raw(visit, 'getRenderPoster')
+  const asked = new URL(visit.request.url).searchParams.get('width')
+  const width = COVER_WIDTHS.find((one) => String(one) === asked)
+  if (width === undefined) return whole
+  const narrow = await narrowCover(await whole.bytes(), width)
+  const headers = new Headers(whole.headers)
+  headers.set('Content-Type', 'image/webp')
+  return new Response(narrow as BodyInit, { headers })
+}
 
 /**
  * Redirects to a frame of the quiz of a film that has no cover. A transparent picture where the quiz was deleted or has

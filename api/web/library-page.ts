@@ -71,8 +71,8 @@ function grid({
   return html`<ul class="grid">${items.map((item, place) => quizCard(item, { texts, csrf, attempt }, place))}</ul>
 ${pager(pagination, (page) => addressOf(QUIZZES, query, page), texts, 'quizzes')}
 <form id="selection" method="post" action="/studio/renders" class="selection">${hidden({ csrf, attempt })}
-<p>${fill(words.selected, { number: html`<span class="picked"></span>` })}</p>
-<button class="small">${cards.render}</button>
+<p>${fill(words.selected, { number: html`<span class="picked"></span>` })}<span class="left-out">${words.draftsLeftOut}</span></p>
+<button class="small renders">${cards.render} <span class="renderable"></span></button>
 <button class="second small" formaction="/studio/batches/choose">${words.batch}</button>
 <button class="second small" formaction="/studio/quizzes/delete">${words.delete}</button></form>`
 }

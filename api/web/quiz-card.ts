@@ -9,7 +9,7 @@ import { issueOn } from './issue-words.ts'
 import { poster } from './poster.ts'
 import { hidden } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
-import { filmPath, playerPath, quizPath, quizPosterPath } from './video-paths.ts'
+import { filmPath, filmPosterPath, playerPath, quizPath, quizPosterPath } from './video-paths.ts'
 
 /** A quiz in the library; `place` counts from 0 on. */
 export function quizCard(item: LibraryItem, forms: CardForms, place: number): Html {
@@ -25,7 +25,7 @@ export function quizCard(item: LibraryItem, forms: CardForms, place: number): Ht
       state: stateOf(item, texts),
       facts: [findTemplate(template)?.title ?? template, texts.checklist.questions(questionCount)],
       isOpen: isRendering(item),
-      picker: html`<label class="picker"><input type="checkbox" class="pick" name="quizId" value="${id}" form="selection"><span class="unseen">${texts.cards.select(title)}</span></label>`,
+      picker: html`<label class="picker"><input type="checkbox" class="pick ${item.problems.length > 0 ? 'unready' : ''}" name="quizId" value="${id}" form="selection"><span class="unseen">${texts.cards.select(title)}</span></label>`,
       action: mainAction(item, forms),
       menu: menu(item, forms),
     },
@@ -113,6 +113,8 @@ export function listedQuiz(item: LibraryItem, texts: Texts) {
 function picture(item: LibraryItem, place?: number): Html {
   const { id, title, template, format, film, updatedAt } = item
   const hasCover = film?.hasPoster && film.template === template && film.format === format
-  const address = hasCover ? `/studio/renders/${film.id}/poster` : quizPosterPath({ id, updatedAt })
+  const address = hasCover
+    ? filmPosterPath({ sessionId: film.id, status: 'completed' })
+    : quizPosterPath({ id, updatedAt })
   return poster({ title, format, template, address, place })
 }

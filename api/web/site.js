@@ -88,13 +88,6 @@ new MutationObserver(() => {
   growAll()
 }).observe(document.body, { childList: true, subtree: true })
 
-// On a phone the tabs are one row to swipe through: the current one is in sight.
-const tab = document.querySelector(':is(.tabs, .views) [aria-current]')
-if (tab) {
-  const row = tab.parentElement
-  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-}
-
 // Menus close as people expect of menus: by a press elsewhere, or by Escape.
 function closeMenus(target) {
   for (const menu of document.querySelectorAll('.more[open]')) {

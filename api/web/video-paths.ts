@@ -25,6 +25,9 @@ export function quizPosterPath({ id, updatedAt }: { id: string; updatedAt: Date 
   return `/studio/quizzes/${id}/poster?v=${updatedAt.getTime()}`
 }
 
+/** The widths in px in which covers are served besides their own: those of tiles on plain and on dense screens. */
+export const COVER_WIDTHS = [360, 720] as const
+
 /** The address of a film's cover; before it has one, of a frame of its quiz. */
 export function filmPosterPath({ sessionId, status }: Pick<RenderItem, 'sessionId' | 'status'>): string {
   return `/studio/renders/${sessionId}/${status === 'completed' ? 'poster' : 'quiz-frame'}`

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { renderOperations } from '../../api/operations/renders.ts'
 import { createKey } from '../../api/services/keys.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
 import { renders } from '../../shared/database/schema/index.ts'
+import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
 
@@ -115,6 +117,15 @@ test('says of each quiz what state it is in, and offers what fits it', async () 
   expect(await shown()).toContain('Draft · Question 2: mark the right answer. And 1 more thing to do.')
 })
 
+test('tells a selection which of its quizzes are drafts', async () => {
+  const { browser, quiz } = await creator()
+  const [ready, draft] = [await quiz('Ready'), await quiz('Draft', [])]
+  const { html } = await browser.open('/studio')
+  const boxOf = (id: string) => html.match(new RegExp(`class="(pick[^"]*)" name="quizId" value="${id}"`))?.[1]
+  expect([boxOf(ready)?.trim(), boxOf(draft)]).toEqual(['pick', 'pick unready'])
+  expect(browser.text()).toContain('Drafts are left out')
+})
+
 test('covers in sight load at once and the others as somebody scrolls to them; a sign marks what is not as it should be', async () => {
   const { browser, quiz, render } = await creator()
   for (let number = 1; number <= 8; number += 1) await quiz(`Draft ${number}`, [])
@@ -198,9 +209,34 @@ test('shows the cover of a video only in the look that the quiz has', async () =
   const batch = await send('POST', '/api/v1/batches', order)
   expect(await finish(batch.renders[0].sessionId)).toBe(false)
   expect(browser.html).toContain(`/studio/quizzes/${quizId}/poster?v=`)
-  // Until the picture is there, its place has the colour of the look.
-  expect(browser.html).toMatch(/class="poster \w+ look-[a-z-]+"/)
+  // Until the picture is there, its place has that of the look.
+  expect(browser.html).toMatch(
+    /class="poster \w+ look-game-show"[^>]*><img class="ground" src="\/assets\/clips\/game-show-/,
+  )
   expect(browser.html).not.toMatch(/<img[^>]* class=""/)
+})
+
+test('serves covers as narrow as tiles are', async () => {
+  const { browser, quiz, render } = await creator()
+  const sessionId = await render(await quiz('Capitals'))
+  await completeRender(server, sessionId, new Uint8Array(64))
+  const withCover = { ...report!, chapters: [] } as unknown as RenderReport
+  await database.update(renders).set({ report: withCover }).where(eq(renders.id, sessionId))
+  const [row] = await database.select().from(renders).where(eq(renders.id, sessionId))
+  const cover = await sharp({ create: { width: 1080, height: 1920, channels: 3, background: '#6a2be0' } })
+    .jpeg()
+    .toBuffer()
+  await server.deps.storage.put(filmKeys(row!.storageKey!).poster, cover, 'image/jpeg')
+  const path = `/studio/renders/${sessionId}/poster`
+  const { html } = await browser.open('/studio/films')
+  const widthOf = async (address: string) => {
+    const headers = { cookie: browser.cookieHeader() }
+    const answer = await fetch(`${server.baseUrl}${address}`, { headers })
+    return (await sharp(await answer.bytes()).metadata()).width
+  }
+  expect(html).toContain(`srcset="${path}?width=360 360w, ${path}?width=720 720w"`)
+  expect(await widthOf(`${path}?width=360`)).toBe(360)
+  expect(await widthOf(`${path}?width=361`)).toBe(1080)
 })
 
 test('shows a picture of a quiz even where no node could draw one', async () => {

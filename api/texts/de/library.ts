@@ -22,6 +22,7 @@ export const library: Texts['library'] = {
   orders: { changed: 'Zuletzt geändert', created: 'Neueste', title: 'Titel' },
   select: 'Auswählen',
   selected: '{number} ausgewählt',
+  draftsLeftOut: 'Entwürfe bleiben außen vor',
   batch: 'Stapel…',
   delete: 'Löschen…',
   nothingFound: 'Kein Quiz passt dazu.',

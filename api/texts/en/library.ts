@@ -21,6 +21,7 @@ export const library = {
   orders: { changed: 'Last changed', created: 'Newest', title: 'Title' },
   select: 'Select',
   selected: '{number} selected',
+  draftsLeftOut: 'Drafts are left out',
   batch: 'Batch…',
   delete: 'Delete…',
   nothingFound: 'No quiz matches.',

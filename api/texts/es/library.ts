@@ -22,6 +22,7 @@ export const library: Texts['library'] = {
   orders: { changed: 'Último cambio', created: 'Más recientes', title: 'Título' },
   select: 'Seleccionar',
   selected: 'Seleccionados: {number}',
+  draftsLeftOut: 'Los borradores no cuentan',
   batch: 'Lote…',
   delete: 'Eliminar…',
   nothingFound: 'Ningún quiz coincide.',

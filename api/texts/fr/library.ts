@@ -22,6 +22,7 @@ export const library: Texts['library'] = {
   orders: { changed: 'Dernière modification', created: 'Plus récents', title: 'Titre' },
   select: 'Sélectionner',
   selected: 'Sélection : {number}',
+  draftsLeftOut: 'Les brouillons sont laissés de côté',
   batch: 'Lot…',
   delete: 'Supprimer…',
   nothingFound: 'Aucun quiz ne correspond.',

@@ -22,6 +22,7 @@ export const library: Texts['library'] = {
   orders: { changed: 'Última alteração', created: 'Mais recentes', title: 'Título' },
   select: 'Selecionar',
   selected: 'Selecionados: {number}',
+  draftsLeftOut: 'Os rascunhos ficam de fora',
   batch: 'Lote…',
   delete: 'Excluir…',
   nothingFound: 'Nenhum quiz corresponde.',
