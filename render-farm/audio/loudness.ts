@@ -75,12 +75,16 @@ function weightedPower(samples: Float32Array, start: number, end: number, state:
     h2 = Q2 * shelved - Q4 * output
     power += output * output
   }
-  state[0] = s1
-  state[1] = s2
-  // Denormal numbers after a sound's end would make silence slower to process than any sound.
-  state[2] = Math.abs(h1) < 1e-20 ? 0 : h1
-  state[3] = Math.abs(h2) < 1e-20 ? 0 : h2
+  state[0] = settled(s1)
+  state[1] = settled(s2)
+  state[2] = settled(h1)
+  state[3] = settled(h2)
   return power
+}
+
+/** Denormal numbers after a sound's end would make silence ten times slower to process than any sound. */
+function settled(value: number): number {
+  return Math.abs(value) < 1e-20 ? 0 : value
 }
 
 /** Integrated loudness in LUFS from weighted powers; `null` for silence and for less than 400 ms. */

@@ -51,6 +51,24 @@ describe('the loudness meter', () => {
     meter.add(new Float32Array(FRAMES), new Float32Array(FRAMES), FRAMES)
     expect(meter.integratedLufs()).toBeNull()
   })
+
+  test('measures the silence after a sound as fast as the sound', () => {
+    const meter = new LoudnessMeter()
+    const { left, right } = SIGNALS['loud noise']
+    const silence = new Float32Array(FRAMES)
+    const cost = (...channels: [Float32Array, Float32Array]) => {
+      const { user } = process.cpuUsage()
+      for (let start = 0; start < FRAMES; start += 4800) {
+        meter.add(channels[0].subarray(start), channels[1].subarray(start), 4800)
+      }
+      return process.cpuUsage().user - user
+    }
+    const ratios = Array.from({ length: 5 }, () => {
+      const loud = cost(left, right)
+      return cost(silence, silence) / loud
+    })
+    expect(Math.min(...ratios)).toBeLessThan(4)
+  })
 })
 
 describe('the true-peak limiter', () => {
