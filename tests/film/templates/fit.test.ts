@@ -17,7 +17,7 @@ import type { Look, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
-import { TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
+import { isInMatrix, TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
 
 let browser: DrawingBrowser
 let folder: string
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Film = { format: VideoFormat; sample: string; font: string | null }
 
-/** Long texts and every script in each format; each face that an owner may choose in one template and format. */
+/** Long texts in each format, every script in those of the matrix; each face that an owner may choose in one of them. */
 function filmsOf(template: Template): Film[] {
   const faces = DISPLAY_FONTS.map(({ name: font }, index) => ({
     template: TEMPLATES[index % TEMPLATES.length]!,
@@ -44,7 +44,9 @@ function filmsOf(template: Template): Film[] {
   }))
   return [
     ...template.formats.flatMap((format) =>
-      ['extremes', 'scripts'].map((sample) => ({ format, sample, font: null })),
+      ['extremes', 'scripts']
+        .filter((sample) => isInMatrix(format, sample))
+        .map((sample) => ({ format, sample, font: null })),
     ),
     ...faces.filter((face) => face.template === template),
   ]
