@@ -12,13 +12,15 @@ export const PLAYERS = ['cat', 'dog'] as const
 
 /** Who answers right: `all` where nothing is right or wrong, `null` where the answer is withheld. */
 type Winner = Player | 'both' | 'neither' | 'all' | null
-const OUTCOMES = ['cat', 'dog', 'both', 'cat', 'dog', 'neither'] as const
+const OUTCOMES = {
+  seen: ['cat', 'dog', 'both', 'neither', 'neither', 'neither'],
+  unseen: ['cat', 'dog', 'both', 'cat', 'dog', 'neither'],
+} as const
 
 /**
- * Who answers each question, drawn for its place in the film: other words of one question leave the scores after it as they are. One
- * time in six both players have the right one, and as often neither. So two locked options hint at the answer: of four options, one that
- * both lock is right in about 75 % of questions, and one of two that differ in 86 %. The last question has one winner, as have riddles:
- * there one of the two locked options is always right.
+ * Who answers each question, drawn for its place in the film: other words of one question leave the scores after it as they are. Where
+ * locked options show, both are wrong as often as one is right: two of four options are no better than the other two. Where they do not,
+ * one of both is right more often. The last question has one winner, as have riddles.
  */
 const winnersOf = perFilm(({ snapshot: { title, questions }, snapshot }: Film): readonly Winner[] =>
   questions.map((_, index) => {
@@ -26,10 +28,20 @@ const winnersOf = perFilm(({ snapshot: { title, questions }, snapshot }: Film): 
     if (reveals === 'nothing') return null
     if (reveals === 'shares') return 'all'
     const isOpen = reveals === 'right' && index < questions.length - 1
-    const drawn = random(`contest ${title} ${index}`)() * (isOpen ? OUTCOMES.length : PLAYERS.length)
-    return OUTCOMES[Math.floor(drawn)]!
+    const outcomes = OUTCOMES[isUnseenAt(questions.length, index) ? 'unseen' : 'seen']
+    const drawn = random(`contest ${title} ${index}`)() * (isOpen ? outcomes.length : PLAYERS.length)
+    return (isOpen ? outcomes : PLAYERS)[Math.floor(drawn)]!
   }),
 )
+
+/** Every other question and the last one are locked unseen. */
+const isUnseenAt = (count: number, index: number) => index % 2 === 1 || index === count - 1
+
+/** Whether nobody sees before the reveal which option is locked: each player has a covered card instead. */
+export function isUnseen({ snapshot }: Film, { questionIndex }: QuestionScene): boolean {
+  const { reveals } = askedOf(snapshot, questionIndex)
+  return reveals === 'right' && isUnseenAt(snapshot.questions.length, questionIndex)
+}
 
 /** What a scene's question brings. */
 export function winnerOf(film: Film, scene: Scene): Winner {
@@ -44,8 +56,8 @@ export function hasWon(film: Film, scene: Scene, player: Player): boolean {
 
 /** How long before the reveal the first and the second player lock their answers, and the least wait for each. */
 const LOCK = [
-  { beforeMs: 3300, leastMs: 150 },
-  { beforeMs: 2550, leastMs: 450 },
+  { beforeMs: 2950, leastMs: 150 },
+  { beforeMs: 2300, leastMs: 450 },
 ] as const
 
 /** What stands for options where there are none: the plate of the answer, or nothing. */
@@ -80,16 +92,16 @@ export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
     right !== NONE && hasWon(film, scene, player) ? right : others[Math.floor(next() * others.length)]!
   const picks = { cat: pick('cat'), dog: pick('dog'), first } as const
   const { name } = surpriseAt(film, scene, SURPRISES, scene.beats.revealMs) ?? {}
-  if (name !== 'swaps' || right === NONE) return picks
+  if (name !== 'swaps' || right === NONE || isUnseen(film, scene)) return picks
   const player = next() < 0.5 ? 'cat' : 'dog'
-  // It leaves the right option as often as it comes to it, and as often both are wrong: each is right a third of the time.
+  // It leaves the right option as often as it comes to it: each player is right a third of the time.
   const wrong = others.filter((index) => index !== picks[player])
-  const from = next() < 0.5 ? wrong[Math.floor(next() * wrong.length)] : right
+  const from = next() < 2 / 3 ? wrong[Math.floor(next() * wrong.length)] : right
   if (from === undefined || from === picks[player]) return picks
   return { ...picks, swap: { player, from } }
 })
 
-/** The option that a player has locked at a moment; `sinceMs`: when it did. `null` where it has none. */
+/** The option on which a player's paw lies at a moment; `sinceMs`: when it landed. `null` where it has none. */
 export function pickAt(
   film: Film,
   scene: Scene,
@@ -98,7 +110,9 @@ export function pickAt(
 ): { option: number; sinceMs: number } | null {
   const picks = picksOf(film, scene)
   if (scene.kind !== 'question' || picks === null || !hasLocked(film, scene, timeMs, player)) return null
-  const swapMs = scene.beats.revealMs - SWAP_MS
+  const { revealMs } = scene.beats
+  if (isUnseen(film, scene)) return timeMs < revealMs ? null : { option: picks[player], sinceMs: revealMs }
+  const swapMs = revealMs - SWAP_MS
   const sinceMs = lockMs(film, scene, player)
   if (picks.swap?.player !== player || swapMs <= sinceMs) return { option: picks[player], sinceMs }
   return timeMs < swapMs ? { option: picks.swap.from, sinceMs } : { option: picks[player], sinceMs: swapMs }

@@ -16,13 +16,13 @@ import {
 } from './contest.ts'
 import { placesOf } from './page.ts'
 
-const DIGIT_RATIO = 0.62
+const DIGIT_RATIO = 0.7
 /** Px around a figure on its plate, and the share of its size of each of two. */
-const PLATE = { padX: 14, padY: 16, twoShare: 0.62 }
+const PLATE = { padX: 11, padY: 16, twoShare: 0.62 }
 /** Equal scores end between both crowns. */
 const TIE = { reach: 66, top: -292, ms: 420 }
-/** A score that changes or makes room turns over, and is larger until it has been read. */
-const FLIP = { downMs: 120, upMs: 240, growth: 0.3, largeMs: 900 }
+/** A score that makes room goes and comes again, and is larger until it has been read. */
+const MOVE = { goMs: 120, comeMs: 260, growth: 0.3, largeMs: 900, least: 0.05 }
 
 /** A player's desk and its score, beside the sign between both or clear of who is in the middle. */
 export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sign: Rect): Layer[] {
@@ -66,7 +66,15 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
     ...figures.map(
       (figure, index): Layer => ({
         id: `score-${player}-${index}`,
-        look: { part: 'figure', width, height: digit, bleed: 14, classes: [`d${figure}`, ...off] },
+        look: {
+          part: 'figure',
+          width,
+          height: digit,
+          bleed: 14,
+          classes: off,
+          text: { figure },
+          vars: { size: digit },
+        },
         motion: {
           x: Math.round(middle + (index - figures.length / 2) * width),
           y: y + Math.round((at.digit - digit) / 2),
@@ -86,7 +94,7 @@ function shownScore(film: Film, scene: Scene, timeMs: number, player: Player) {
   return { points, isApart: leadOf(film, scene, timeMs) !== null && (!isOut || leadStays(film, scene)) }
 }
 
-/** A score comes round from behind the old one, at its new place: it never flies over a face. */
+/** A score that makes room grows anew at its new place: it never flies over a face. */
 function turnedScore(film: Film, scene: Scene, timeMs: number, player: Player) {
   const { revealMs = 0, outMs = 0 } = scene.kind === 'question' ? scene.beats : {}
   const turnMs = timeMs < outMs ? revealMs : outMs
@@ -96,13 +104,13 @@ function turnedScore(film: Film, scene: Scene, timeMs: number, player: Player) {
   ]
   const ageMs = timeMs - turnMs
   if (ageMs < 0) return { ...before, motion: {} }
-  const isNew = before.points !== after.points
-  const hasTurned = (!isNew && before.isApart === after.isApart) || ageMs >= FLIP.downMs + FLIP.upMs
-  const scale = isNew ? 1 + FLIP.growth * arc(progress(ageMs, 0, FLIP.largeMs)) : 1
-  if (hasTurned) return { ...after, motion: scale > 1 ? { scale } : {} }
-  const isDown = ageMs < FLIP.downMs
-  const edge = isDown ? ageMs / FLIP.downMs : 1 - (ageMs - FLIP.downMs) / FLIP.upMs
-  const motion = { scale, stretch: { y: Math.cos((edge * Math.PI) / 2) } }
-  return { ...(isDown ? before : after), motion }
+  const grown = before.points === after.points ? 0 : MOVE.growth * arc(progress(ageMs, 0, MOVE.largeMs))
+  const gone = before.isApart === after.isApart ? 0 : 1
+  const isGoing = gone === 1 && ageMs < MOVE.goMs
+  const share = isGoing
+    ? 1 - ageMs / MOVE.goMs
+    : mix(1, easeInOut(progress(ageMs, MOVE.goMs, MOVE.comeMs)), gone)
+  const scale = Math.max(MOVE.least, share) * (1 + grown)
+  return { ...(isGoing ? before : after), motion: scale === 1 ? {} : { scale } }
 }
 type Shown = ReturnType<typeof shownScore>

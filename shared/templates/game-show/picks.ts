@@ -2,54 +2,55 @@ import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { isAnswered, PLATE, PLAYERS, type Player, pickAt, picksOf } from './contest.ts'
-import { questionPageOf } from './page.ts'
+import {
+  hasLocked,
+  isAnswered,
+  isUnseen,
+  lockMs,
+  PLATE,
+  PLAYERS,
+  type Player,
+  pickAt,
+  picksOf,
+  sideOf,
+} from './contest.ts'
+import { placesOf, questionPageOf } from './page.ts'
 
 /** A paw's size in px, what of it lies within its option's edge, how far it reaches over a card's corner, the share of it to a second one, and how it lands. */
 const PAW = { size: 96, bleed: 20, inside: 30, over: { x: 20, y: 48 }, besideShare: 0.72, landMs: 300 }
-const HALO = 26
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
 const WITHDRAW_MS = 130
+/** How long a covered card takes to come up. */
+const CARD_MS = 380
 const OF_OPTION = /^(?:(?:option|option-picture|letter|text|tick)-\d+|hidden|hidden-mark)$/
 
-/** Whole options in the colour of the player who has locked them, with its paw on them, and light behind until the reveal. */
+/** Paws on the options that both players have locked. */
 export function withPicks(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const picks = picksOf(film, scene)
   if (picks === null) return layers
+  const inTurn = picks.first === 'cat' ? PLAYERS : PLAYERS.toReversed()
+  const paws = layers.flatMap((layer) => {
+    const option = layer.id === 'hidden' ? `option-${PLATE}` : layer.id
+    return inTurn
+      .filter((player) => option === `option-${pickAt(film, scene, timeMs, player)?.option}`)
+      .flatMap((player, place) => pawOn(film, scene, timeMs, layer, player, place))
+  })
   // Before the board of the question too, whose edge they may reach.
   const last = layers.findLastIndex(({ id }) => id === 'question' || OF_OPTION.test(id))
-  const ownersOf = ({ id }: Layer) => {
-    const option = id === 'hidden' ? `option-${PLATE}` : id
-    const inTurn = picks.first === 'cat' ? PLAYERS : PLAYERS.toReversed()
-    return inTurn.filter((player) => option === `option-${pickAt(film, scene, timeMs, player)?.option}`)
-  }
-  return layers.flatMap((layer, index) => {
-    const [owner] = isAnswered(scene, timeMs) ? [] : ownersOf(layer)
-    const paws =
-      index === last
-        ? layers.flatMap((option) =>
-            ownersOf(option).flatMap((player, place) => pawOn(film, scene, timeMs, option, player, place)),
-          )
-        : []
-    return [...(owner ? [haloBehind(layer, owner), ownedBy(layer, owner)] : [layer]), ...paws]
-  })
+  return layers.toSpliced(last + 1, 0, ...paws)
 }
 
-function ownedBy(layer: Layer, owner: Player): Layer {
-  const { look } = layer
-  return { ...layer, look: { ...look, classes: [...(look.classes ?? []), owner] } }
-}
-
-/** A player's light behind its option. */
-function haloBehind({ id, look, motion }: Layer, owner: Player): Layer {
-  const halo: Look = {
-    part: 'halo',
-    width: look.width + 2 * HALO,
-    height: look.height + 2 * HALO,
-    classes: [owner],
-  }
-  return { id: `halo-${id}`, look: halo, motion: { ...motion, x: motion.x - HALO, y: motion.y - HALO } }
+/** The covered card on which a player has written its answer, held up before it until the reveal. */
+export function coveredCard(film: Film, scene: Scene, timeMs: number, player: Player, sign: Rect): Layer[] {
+  if (!hasLocked(film, scene, timeMs, player) || scene.kind !== 'question' || !isUnseen(film, scene))
+    return []
+  if (isAnswered(scene, timeMs)) return []
+  const { width, height, reach, top, risePx } = placesOf(film).card
+  const up = spring(progress(timeMs, lockMs(film, scene, player), CARD_MS), 0.3)
+  const look: Look = { part: 'covered', width, height, bleed: 24, classes: [player] }
+  const x = Math.round(sign.x + sign.width / 2 + sideOf(player) * reach - width / 2)
+  return [{ id: `covered-${player}`, look, motion: { x, y: Math.round(sign.y + top + risePx * (1 - up)) } }]
 }
 
 function pawOn(

@@ -26,6 +26,7 @@ import {
 import { deskLayers } from './desks.ts'
 import moves from './moves.json' with { type: 'json' }
 import { PAGE, placesOf, questionPageOf } from './page.ts'
+import { coveredCard } from './picks.ts'
 
 /** What they do on each beat, in turn and never both the same: before a title, while they wait, once they have locked an answer, and as they listen. */
 const MOODS = moves.moods
@@ -56,7 +57,10 @@ export function playerLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     ...PLAYERS.toSorted((one, other) => Number(one === lead) - Number(other === lead)).map((player) =>
       playerLayer(film, scene, timeMs, player, sunk),
     ),
-    ...PLAYERS.flatMap((player) => deskLayers(film, scene, timeMs, player, { ...sign, y: sign.y + sunk })),
+    ...PLAYERS.flatMap((player) => [
+      ...deskLayers(film, scene, timeMs, player, { ...sign, y: sign.y + sunk }),
+      ...coveredCard(film, scene, timeMs, player, sign),
+    ]),
   ]
 }
 
