@@ -17,7 +17,7 @@ import { deckPage } from '../web/deck-page.ts'
 import { DECKS_PATH, deckPath, decksPage, NEW_DECK_PATH } from '../web/deck-pages.ts'
 import { html } from '../web/html.ts'
 import { issueOn, refusalOn } from '../web/issue-words.ts'
-import { newDeckPage } from '../web/new-deck-page.ts'
+import { deckWayOf, newDeckPage, newDeckPath } from '../web/new-deck-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
 import { hidden } from '../web/sign-in-pages.ts'
@@ -79,12 +79,12 @@ export const addDeckOfFile: Handler = async ({ sessions }, { ctx, session, reque
   const texts = textsIn(session.account.language)
   const file = files.get('file')
   const { path, ...flash } = await (file === undefined
-    ? { path: NEW_DECK_PATH, error: texts.decks.chooseFile }
+    ? { path: newDeckPath('file'), error: texts.decks.chooseFile }
     : perform(ctx, 'importFlashcardDeck', { body: file }).then(
         (deck) => importedAs(deck as ImportedDeck, texts),
         (error: unknown) => {
           if (!(error instanceof AppError)) throw error
-          return { path: NEW_DECK_PATH, error: refusalOn(texts, error) }
+          return { path: newDeckPath('file'), error: refusalOn(texts, error) }
         },
       ))
   return redirect(path, (await sessions.flashes.leave(path, flash, session)) ?? {})
@@ -195,13 +195,14 @@ async function showDecks(visit: Visit, flash: Flash, headers?: Record<string, st
 }
 
 async function showNewDeck(
-  { ctx, session, csrf }: Visit,
+  { ctx, session, csrf, request }: Visit,
   flash: Flash,
   headers?: Record<string, string>,
 ): Promise<Response> {
   const { language, email, isOwner } = session.account
   const hasModel = ctx.config.generation !== undefined
-  const page = newDeckPage({ texts: textsIn(language), email, csrf, flash, hasModel, isOwner })
+  const from = deckWayOf(new URL(request.url).searchParams.get('from'))
+  const page = newDeckPage({ texts: textsIn(language), email, csrf, flash, from, hasModel, isOwner })
   return pageResponse({ ...page, headers }, session.account)
 }
 

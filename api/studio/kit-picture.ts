@@ -15,19 +15,18 @@ const WIDTH_PX = 360
  * A frame of a sample quiz in the look of a brand kit, as a render node draws it. `?scene=` chooses the sample, so that the
  * kits of a list are not all seen on the same one.
  */
-export const showKitPicture: Handler = (_studio, { ctx, params, request, session }) =>
-  drawnPicture({ ctx }, async () => {
-    const kit = await brandKits.get(ctx, { brandId: params.brandId! })
+export const showKitPicture: Handler = async (_studio, { ctx, params, request, session }) => {
+  const kit = await brandKits.get(ctx, { brandId: params.brandId! })
+  const { language } = session.account
+  const scene = Number(new URL(request.url).searchParams.get('scene'))
+  const draw = async () => {
     await requireNode(ctx)
-    const scene = Number(new URL(request.url).searchParams.get('scene'))
-    const snapshot = sampleOf(kit, textsIn(session.account.language), scene)
-    return previews.pictureOf(ctx, {
-      drawnFor: kit.id,
-      snapshot,
-      atMs: tellingMs(snapshot),
-      widthPx: WIDTH_PX,
-    })
-  })
+    const snapshot = sampleOf(kit, textsIn(language), scene)
+    const atMs = tellingMs(snapshot)
+    return previews.pictureOf(ctx, { drawnFor: kit.id, snapshot, atMs, widthPx: WIDTH_PX })
+  }
+  return drawnPicture({ ctx }, draw, `${kit.id} ${kit.updatedAt} ${scene} ${language}`)
+}
 
 /** What a kit changes, for those who have none: the first sample as it is, and as a kit dresses it. */
 export const showSampleKitPicture: Handler = (_studio, { ctx, params, session }) => {

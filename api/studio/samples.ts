@@ -17,16 +17,17 @@ export type Sample = {
 }
 
 const COUNTDOWN_SECONDS = 4
-const TEMPLATES: Readonly<Record<keyof Texts['samples'], string>> = {
+/** The look of each sample. */
+export const SAMPLE_TEMPLATES: Readonly<Record<keyof Texts['samples'], string>> = {
   space: 'game-show',
   'deep-sea': 'collage',
   capitals: 'arcade',
 }
-const NAMES = Object.keys(TEMPLATES) as (keyof Texts['samples'])[]
+const NAMES = Object.keys(SAMPLE_TEMPLATES) as (keyof Texts['samples'])[]
 
 /** Every sample; the front page leads to the first one. */
 export function samplesIn({ samples }: Texts): Sample[] {
-  return NAMES.map((name) => ({ name, template: TEMPLATES[name], ...samples[name] }))
+  return NAMES.map((name) => ({ name, template: SAMPLE_TEMPLATES[name], ...samples[name] }))
 }
 
 /** The sample of that name, if there is one. */

@@ -1,7 +1,9 @@
 import type { BrandKit } from '../../shared/contracts/brand-kit.ts'
 import type { QuizItem } from '../../shared/contracts/quiz.ts'
+import { TEMPLATES } from '../../shared/templates/index.ts'
 import { contrastOf } from '../../shared/templates/kit/colour.ts'
 import type { PlayerData } from '../studio/browser/film-request.ts'
+import { SAMPLE_TEMPLATES } from '../studio/samples.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { cardMenu } from './card-menu.ts'
@@ -9,7 +11,6 @@ import { emptyState } from './empty-state.ts'
 import { type Html, html } from './html.ts'
 import type { KitDraft } from './kit-draft.ts'
 import { kitForm } from './kit-form.ts'
-import { templateField } from './look-fields.ts'
 import type { Page } from './page.ts'
 import { jsonScript, PLAYER_POLICY, playerControls } from './player-page.ts'
 import { poster } from './poster.ts'
@@ -17,6 +18,7 @@ import { quizChecklist } from './quiz-checklist.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { studioMenu } from './studio-menu.ts'
+import { choice } from './studio-pages.ts'
 
 type State = {
   texts: Texts
@@ -27,6 +29,9 @@ type State = {
 
 /** Behind the letter of a kit without a colour of its own. */
 const NO_ACCENT = '#5b2bd0'
+
+/** The looks in which a kit is tried. */
+const LOOKS = Object.fromEntries(TEMPLATES.map(({ name, title }) => [name, title]))
 
 /** The list of kits. */
 export const KITS_PATH = '/studio/brand-kits'
@@ -83,8 +88,6 @@ export function kitPage(
 ${messages(flash)}
 <div class="kit-page"><div class="kit-parts">
 ${kitForm({ action: kit ? kitPath(kit.id) : KITS_PATH, csrf, draft, tracks, saved, isChanged: Boolean(flash.error), words })}
-<div class="panel kit-looks">${templateField(texts.editor.look.template, sample.snapshot.template)}
-<p class="hint">${words.previewHint}</p></div>
 ${
   kit === null || total === 0
     ? null
@@ -97,7 +100,8 @@ ${quizChecklist(quizzes, { total, ticked: new Set(), texts })}
 <aside class="player kit-look" aria-labelledby="kit-look"><h2 id="kit-look">${words.preview}</h2>
 <noscript>${kit ? pictureOf(kit) : null}<p class="hint">${words.afterSaving}</p></noscript>
 <div class="watch">
-${playerControls(texts, 'vertical', { ofLook: sample.snapshot.template, frame: kit ? pictureAddress(kit) : sampleKitPicture('plain') })}</div></aside></div>
+${playerControls(texts, 'vertical', { ofLook: sample.snapshot.template, frame: kit ? pictureAddress(kit) : sampleKitPicture('plain') })}</div>
+<div class="preview-in">${choice('template', words.previewIn, LOOKS, sample.snapshot.template)}<p class="hint">${words.previewHint}</p></div></aside></div>
 ${jsonScript('film', sample)}`,
   }
 }
@@ -168,17 +172,18 @@ function traitsOf({ theme, handle }: BrandKit, words: Texts['kits']): Html {
   return html`<dl class="facts rows">${set.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>`
 }
 
-/** So many samples show kits. */
-const SCENES = 3
+/** The looks of the samples that show kits, in their order. */
+const SAMPLE_LOOKS = Object.values(SAMPLE_TEMPLATES)
 
 /** A sample quiz in the look of a kit. Kits beside each other are seen on different samples. */
 function pictureOf(kit: BrandKit, place = 0): Html {
-  return poster({ title: kit.name, format: 'vertical', address: pictureAddress(kit, place) })
+  const template = SAMPLE_LOOKS[place % SAMPLE_LOOKS.length]
+  return poster({ title: kit.name, format: 'vertical', template, address: pictureAddress(kit, place) })
 }
 
 /** Where a render node's drawing of that is; the address changes with the kit. */
 function pictureAddress({ id, updatedAt }: BrandKit, place = 0): string {
-  return `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}&scene=${place % SCENES}`
+  return `${kitPath(id)}/picture?v=${Date.parse(updatedAt)}&scene=${place % SAMPLE_LOOKS.length}`
 }
 
 /** The colours of a kit. Shapes are filled by an attribute: the page's policy refuses styles of elements. */

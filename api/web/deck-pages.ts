@@ -78,11 +78,11 @@ export function cardsField(
 function firstWays({ decks: words, deckTopic }: Texts): Html {
   const way = (icon: Way, href: string, title: string, hint: string) =>
     html`<li><a class="panel" href="${href}">${wayIcon(icon)}<b>${title}</b><span class="hint">${hint}</span></a></li>`
-  return html`<ul class="deck-ways">${way('paste', NEW_DECK_PATH, words.typeCards, words.addHint)}${way('file', `${NEW_DECK_PATH}#file-title`, words.fromFile, words.fileHint)}${way('topic', DECK_TOPIC_PATH, deckTopic.title, deckTopic.steps[0]!)}</ul>`
+  return html`<ul class="deck-ways">${way('paste', NEW_DECK_PATH, words.typeCards, words.addHint)}${way('file', `${NEW_DECK_PATH}?from=file`, words.fromFile, words.fileHint)}${way('topic', DECK_TOPIC_PATH, deckTopic.title, deckTopic.steps[0]!)}</ul>`
 }
 
 /** A card with its front and its back, and the video that asks for it: names that every language reads. */
-const SAMPLE_CARD = html`<span class="card-to-video" aria-hidden="true"><span class="stack-of-cards"><span>Guernica</span><span class="right">Picasso</span></span><span class="becomes">→</span>${sampleFrames(['editorial'])}</span>`
+export const SAMPLE_CARD = html`<span class="card-to-video" aria-hidden="true"><span class="stack-of-cards"><span>Guernica</span><span class="right">Picasso</span></span><span class="becomes">→</span>${sampleFrames(['editorial'])}</span>`
 
 /** A deck in the list: a stack with its first card on top, its title, and the first way to use it. */
 function deckTile(

@@ -38,8 +38,8 @@ ${hidden({ csrf, logoKey: draft.logoKey || null, imageKey: draft.imageKey || nul
 ${picture({ key: draft.logoKey, name: 'logo', label: words.logo, remove: 'removeLogo' }, words)}</div>
 <fieldset><legend>${words.look}</legend>
 <p class="lead" id="from-logo" role="status" data-found="${words.fromLogo}">${words.lead}</p>
-<div class="pair">${colour(draft, { tick: 'hasAccent', name: 'accent', own: words.ownAccent, label: words.accent })}
-${colour(draft, { tick: 'hasGround', name: 'ground', own: words.ownGround, label: words.ground })}</div>
+<div class="pair">${colour(draft, { tick: 'hasAccent', name: 'accent', label: words.accent, words })}
+${colour(draft, { tick: 'hasGround', name: 'ground', label: words.ground, words })}</div>
 <div class="pair">${choice('font', words.font, { '': words.templatesOwn, ...FONTS }, draft.font)}
 ${text({ ...value('handle'), label: words.handle, hint: words.handleHint, most: HANDLE_CHARACTERS_MAX })}</div>
 ${tick({ ...value('isDefault'), label: words.everyNew })}</fieldset>
@@ -101,18 +101,24 @@ function tick({ name, value, label }: Field): Html {
   return html`<label class="check" for="${name}"><input type="checkbox" id="${name}" name="${name}" ${value ? html`checked` : null}> ${label}</label>`
 }
 
-/** Its box is ticked for whoever picks a colour, where scripts run. */
+/** One control: the look's own colour until somebody picks another, which a script then ticks, and which the tick takes back. */
 function colour(
   draft: KitDraft,
   {
     tick: box,
     name,
-    own,
     label,
-  }: { tick: 'hasAccent' | 'hasGround'; name: 'accent' | 'ground'; own: string; label: string },
+    words,
+  }: {
+    tick: 'hasAccent' | 'hasGround'
+    name: 'accent' | 'ground'
+    label: string
+    words: Texts['kits']
+  },
 ): Html {
-  return html`<div class="own-colour"><input type="color" name="${name}" value="${draft[name]}" aria-label="${label}" data-ticks="${box}">
-${tick({ name: box, value: draft[box], label: own })}</div>`
+  return html`<div class="own-colour" role="group" aria-labelledby="${name}-name"><b id="${name}-name">${label}</b>
+<span class="colour-field"><input type="color" name="${name}" value="${draft[name]}" aria-label="${label}" data-ticks="${box}"><span class="of-look" aria-hidden="true">${words.colourOfLook}</span>
+${tick({ name: box, value: draft[box], label: words.ownColour })}</span></div>`
 }
 
 function picture(

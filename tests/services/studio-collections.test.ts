@@ -47,6 +47,21 @@ test('each line becomes a card; a line without two sides is named, and nothing t
   expect((await stranger.open(deck)).status).toBe(404)
 })
 
+test('a file that is no deck is refused where files are chosen', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/decks')
+  await browser.follow('/studio/decks/new?from=file')
+  const picked = () => /id="from-(\w+)"[^>]* checked/.exec(browser.html)![1]
+  expect(picked()).toBe('file')
+  const { csrf = '' } = browser.forms().find(({ action }) => action.endsWith('/import'))!.fields
+  const body = new FormData()
+  body.set('csrf', csrf)
+  body.set('file', new File([''], 'cards.apkg'))
+  await browser.request('POST', `${server.baseUrl}/studio/decks/import`, body)
+  expect(browser.html).toContain('class="notice bad"')
+  expect(picked()).toBe('file')
+})
+
 test('a deck begins with its cards, and none is made of lines that are none', async () => {
   const { browser, accountId } = await server.signedIn()
   const { send } = await server.clientOf(accountId)

@@ -70,7 +70,7 @@ function filmOfForm(): FilmRequest {
     if (chosen.has(asset)) draft[key] = CHOSEN
     else if (fields.has(remove)) draft[key] = ''
   }
-  const template = document.querySelector<HTMLInputElement>('[name=template]:checked')!.value
+  const template = document.querySelector<HTMLSelectElement>('[name=template]')!.value
   const snapshot = brandedFilm({ ...data.snapshot, template }, kitOfDraft(draft))
   const images = picturesOf(snapshot).map(({ name, image }) => [
     name,
