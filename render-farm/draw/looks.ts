@@ -9,15 +9,17 @@ import type { BrowserKeeper } from './browser-keeper.ts'
 import { drawLooks } from './draw-looks.ts'
 import { digestTemplate, type FilmPicture } from './film-stage.ts'
 import { hashLook } from './look-hash.ts'
-import { type DrawnLook, packSprite, unpackSprite } from './sprite-file.ts'
+import { type DrawnLook, type LookFacts, type PackedLook, packSprite, readSprite } from './sprite-file.ts'
 
 const READS_AT_ONCE = 16
 
 type Slot = {
-  /** Empty until drawing has come to the look. */
+  /** Empty until `hashed`. */
   hash: string
-  ready: Promise<void>
-  markReady: () => void
+  hashed: Promise<void>
+  /** Read or drawn. */
+  made: Promise<void>
+  markMade: () => void
 }
 
 /** What drawing needs of a node. */
@@ -37,7 +39,8 @@ type FilmSpritesOptions = DrawingTools & {
 
 /**
  * The sprites of one film: each distinct look is read from the cache or drawn once, in the order of the requests, so
- * that the first scene can be encoded while the last one's looks are still being drawn.
+ * that the first scene can be encoded while the last one's looks are still being drawn. Looks of the cache are unpacked when they are
+ * waited for: those of scenes that are not composed never are.
  */
 export class FilmSprites {
   readonly warnings: string[] = []
@@ -45,6 +48,8 @@ export class FilmSprites {
   readonly #options: FilmSpritesOptions
   readonly #slots = new Map<string, Slot>()
   readonly #ready = new Map<string, RasterSprite>()
+  /** Of the cache, with the promise of its sprite once it is being unpacked. */
+  readonly #packed = new Map<string, { look: Look; packed: PackedLook; unpacked?: Promise<void> }>()
   readonly #texts = new Map<string, TextArea | null>()
   readonly #writes: Promise<void>[] = []
   #turn: Promise<void> = Promise.resolve()
@@ -66,46 +71,66 @@ export class FilmSprites {
    * `whenReady` and `settle` reject with the failure.
    */
   request(looks: Iterable<Look>): Promise<void> {
-    const fresh: Look[] = []
+    const fresh = new Map<string, Look>()
     for (const look of looks) {
       const key = lookKey(look)
-      if (this.#slots.has(key)) continue
-      const { promise: ready, resolve: markReady } = Promise.withResolvers<void>()
-      this.#slots.set(key, { hash: '', ready, markReady })
-      fresh.push(look)
+      if (!this.#slots.has(key)) fresh.set(key, look)
     }
-    const turn = this.#turn.then(() => failAs('BROWSER_FAILED', () => this.#make(fresh)))
+    const hashed = failAs('BROWSER_FAILED', () => this.#hash(fresh))
+    hashed.catch(() => {})
+    for (const key of fresh.keys()) {
+      const { promise: made, resolve: markMade } = Promise.withResolvers<void>()
+      this.#slots.set(key, { hash: '', hashed, made, markMade })
+    }
+    const turn = this.#turn.then(async () => {
+      await hashed
+      await failAs('BROWSER_FAILED', () => this.#make([...fresh.values()]))
+    })
     this.#turn = turn
     turn.catch(() => {})
     return turn
   }
 
-  /** Resolves once all requested looks are ready and written to the cache. */
+  /** Requests looks; resolves once they can be composed. */
+  async ready(looks: Iterable<Look>): Promise<void> {
+    const wanted = [...looks]
+    await this.request(wanted)
+    await this.whenReady(wanted.map(lookKey))
+  }
+
+  /** Resolves once all requested looks are made and written to the cache. */
   async settle(): Promise<void> {
     await this.#turn
     await Promise.all(this.#writes)
   }
 
-  /** Resolves once these looks are ready. They must have been requested. */
+  /** Resolves once these looks can be composed. They must have been requested. */
   async whenReady(keys: Iterable<string>): Promise<void> {
-    const all = Promise.all(Array.from(keys, (key) => this.#slots.get(key)!.ready))
-    // A failure in an earlier request must end the wait too: later looks would never become ready.
+    const wanted = [...keys]
+    const all = Promise.all(wanted.map((key) => this.#slots.get(key)!.made))
+    // A failure in an earlier request must end the wait too: later looks would never be made.
     await Promise.race([all, this.#turn.then(() => all)])
+    await Promise.all(wanted.map((key) => this.#unpack(key)))
+  }
+
+  /** Resolves once the hashes of these looks are known, long before they are drawn. They must have been requested. */
+  async whenHashed(keys: Iterable<string>): Promise<void> {
+    await Promise.all(new Set(Array.from(keys, (key) => this.#slots.get(key)!.hashed)))
   }
 
   /** The sprite of a look that is ready. */
   spriteOf(look: Look): RasterSprite {
     const sprite = this.#ready.get(lookKey(look))
-    if (sprite === undefined) throw new Error(`the look ${look.part} was not drawn`)
+    if (sprite === undefined) throw new Error(`the look ${look.part} is not ready`)
     return sprite
   }
 
-  /** The area that the texts of a ready look cover, from the corner of its box. */
+  /** The area that the texts of a look that is made cover, from the corner of its box. */
   textOf(look: Look): TextArea | null {
     return this.#texts.get(lookKey(look)) ?? null
   }
 
-  /** Content hash of a look's pixels. */
+  /** Content hash of a look's pixels, once it is known. */
   hashOf(key: string): string {
     return this.#slots.get(key)!.hash
   }
@@ -115,32 +140,48 @@ export class FilmSprites {
     await Promise.all(Array.from(keys, (key) => cache.write(this.hashOf(key), new Uint8Array())))
   }
 
-  async #make(fresh: Look[]): Promise<void> {
-    if (fresh.length === 0) return
-    const { template, pictures, cache, browsers, drawingCode } = this.#options
-    const limited = createLimiter(READS_AT_ONCE)
+  async #hash(fresh: ReadonlyMap<string, Look>): Promise<void> {
+    if (fresh.size === 0) return
+    const { template, pictures, browsers, drawingCode } = this.#options
     const { hash: templateHash } = await digestTemplate(template)
     if (browsers.version === '') await browsers.get()
     const context = { templateHash, browserVersion: browsers.version, drawingCode, pictures }
-    for (const look of fresh) this.#slots.get(lookKey(look))!.hash = hashLook(look, context)
-    const files = await Promise.all(
-      fresh.map((look) => limited(() => cache.read(this.hashOf(lookKey(look))))),
-    )
-    const damaged: Look[] = []
-    const unpacked = fresh.map(async (look, index) => {
-      const file = files[index]
-      if (!file) return
-      try {
-        this.#keep(look, await unpackSprite(file))
-        this.reused++
-      } catch {
-        damaged.push(look)
-      }
+    for (const [key, look] of fresh) this.#slots.get(key)!.hash = hashLook(look, context)
+  }
+
+  async #make(fresh: Look[]): Promise<void> {
+    const limited = createLimiter(READS_AT_ONCE)
+    const read = await Promise.all(fresh.map((look) => limited(() => this.#read(look))))
+    await this.#draw(fresh.filter((_, index) => !read[index]))
+  }
+
+  /** Whether the cache has the look. */
+  async #read(look: Look): Promise<boolean> {
+    const key = lookKey(look)
+    const file = await this.#options.cache.read(this.hashOf(key))
+    if (file === null) return false
+    try {
+      const packed = readSprite(file)
+      this.#packed.set(key, { look, packed })
+      this.#note(look, packed)
+      this.reused++
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Unpacks a look of the cache, or draws it where its file is damaged; others are ready already. */
+  #unpack(key: string): Promise<void> | undefined {
+    const kept = this.#packed.get(key)
+    if (kept === undefined) return
+    kept.unpacked ??= failAs('BROWSER_FAILED', async () => {
+      const sprite = await kept.packed.unpack().catch(() => null)
+      if (sprite === null) await this.#draw([kept.look])
+      else this.#ready.set(key, new RasterSprite(sprite))
+      this.#packed.delete(key)
     })
-    // At the same time, since unpacking and drawing run in different processes: one after the other, a film of new texts
-    // in a known template had its first frame only after 0.6 s.
-    await Promise.all([this.#draw(fresh.filter((_, index) => files[index] === null)), ...unpacked])
-    await this.#draw(damaged)
+    return kept.unpacked
   }
 
   async #draw(looks: Look[]): Promise<void> {
@@ -169,12 +210,15 @@ export class FilmSprites {
     }
   }
 
-  #keep(look: Look, { sprite, overflows, text }: DrawnLook): void {
+  #keep(look: Look, drawn: DrawnLook): void {
+    this.#ready.set(lookKey(look), new RasterSprite(drawn.sprite))
+    this.#note(look, drawn)
+  }
+
+  #note(look: Look, { overflows, text }: LookFacts): void {
     const key = lookKey(look)
-    const raster = new RasterSprite(sprite)
-    this.#ready.set(key, raster)
     this.#texts.set(key, text)
-    this.#slots.get(key)!.markReady()
+    this.#slots.get(key)!.markMade()
     for (const text of overflows)
       this.warnings.push(`This text is too long for its place: “${excerpt(text)}”.`)
   }

@@ -1,45 +1,60 @@
 import type { TextArea } from '../../shared/stage/stage.ts'
 import type { Sprite } from '../compose/sprite.ts'
 
-/** A drawn look: its sprite and the facts about its texts, as kept in the cache. */
-export type DrawnLook = {
-  sprite: Sprite
+/** What is known of a drawn look besides its pixels. */
+export type LookFacts = {
+  /** Texts that are too long for their place. */
   overflows: string[]
   /** The area of its texts, from the corner of its box. */
   text: TextArea | null
 }
 
+export type DrawnLook = LookFacts & { sprite: Sprite }
+
+/** A look as kept in the cache: its facts are read at once, its pixels only when they are composed. */
+export type PackedLook = LookFacts & {
+  /** Rejects where the file is damaged. */
+  unpack: () => Promise<Sprite>
+}
+
+type Header = LookFacts & { sprite: Omit<Sprite, Plane>; packedBytes: number }
+
 const HEADER_BYTES = 4
 const PLANES = ['luma', 'blue', 'red', 'alpha'] as const
+type Plane = (typeof PLANES)[number]
 
-/** Packs a drawn look: a JSON header and its four planes, compressed (flat areas shrink to nearly nothing). */
-export function packSprite({ sprite, overflows, text }: DrawnLook): Promise<Uint8Array> {
+/** Packs a drawn look: a JSON header, then its four planes, compressed (flat areas shrink to nearly nothing). */
+export async function packSprite({ sprite, overflows, text }: DrawnLook): Promise<Uint8Array> {
   const { luma, blue, red, alpha, ...facts } = sprite
-  const header = Buffer.from(JSON.stringify({ facts, overflows, text }))
+  // Asynchronous, on another thread: the film's first frame waits for this one.
+  const planes = await Bun.zstdCompress(Buffer.concat([luma, blue, red, alpha]), { level: 1 })
+  const packed: Header = { sprite: facts, overflows, text, packedBytes: planes.length }
+  const header = Buffer.from(JSON.stringify(packed))
   const prefix = Buffer.alloc(HEADER_BYTES)
   prefix.writeUInt32LE(header.length)
-  // Asynchronous, on another thread: the film's first frame waits for this one.
-  return Bun.zstdCompress(Buffer.concat([prefix, header, luma, blue, red, alpha]), { level: 1 })
+  return Buffer.concat([prefix, header, planes])
 }
 
 /** The reverse of `packSprite`. Throws on any other file. */
-export async function unpackSprite(file: Uint8Array): Promise<DrawnLook> {
-  const bytes = Buffer.from(await Bun.zstdDecompress(file))
-  const headerEnd = HEADER_BYTES + bytes.readUInt32LE(0)
-  const { facts, overflows, text } = JSON.parse(bytes.toString('utf8', HEADER_BYTES, headerEnd)) as {
-    facts: Omit<Sprite, (typeof PLANES)[number]>
-    overflows: string[]
-    text?: TextArea | null
-  }
-  // Older files lack the measured text: those looks are drawn again.
-  if (text === undefined || (text !== null && text.fontPx === undefined))
-    throw new Error('a sprite file has no text area')
+export function readSprite(file: Uint8Array): PackedLook {
+  const bytes = viewOf(file)
+  const planesStart = HEADER_BYTES + bytes.readUInt32LE(0)
+  const { sprite, overflows, text, packedBytes } = JSON.parse(
+    bytes.toString('utf8', HEADER_BYTES, planesStart),
+  ) as Header
+  if (bytes.length !== planesStart + packedBytes) throw new Error('a sprite file has the wrong length')
+  return { overflows, text, unpack: () => unpackPlanes(sprite, bytes.subarray(planesStart)) }
+}
+
+async function unpackPlanes(facts: Header['sprite'], packed: Buffer): Promise<Sprite> {
+  const bytes = viewOf(await Bun.zstdDecompress(packed))
   const size = facts.width * facts.height
-  if (bytes.length !== headerEnd + size * PLANES.length) throw new Error('a sprite file has the wrong length')
-  const plane = (index: number) => bytes.subarray(headerEnd + index * size, headerEnd + (index + 1) * size)
-  return {
-    sprite: { ...facts, luma: plane(0), blue: plane(1), red: plane(2), alpha: plane(3) },
-    overflows,
-    text,
-  }
+  if (bytes.length !== size * PLANES.length) throw new Error('a sprite has planes of the wrong size')
+  const plane = (index: number) => bytes.subarray(index * size, (index + 1) * size)
+  return { ...facts, luma: plane(0), blue: plane(1), red: plane(2), alpha: plane(3) }
+}
+
+/** The same bytes: `Buffer.from` a typed array copies. */
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }

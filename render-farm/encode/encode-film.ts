@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createLimiter } from '../../shared/limited.ts'
 import type { RenderPlan, Segment } from '../plan/plan.ts'
 import { WrongPictures } from './check-pictures.ts'
 import type { FrameShape } from './encode-args.ts'
@@ -17,6 +18,8 @@ export type Helpers = {
 
 /** Checks composed frames and redraws segments with a wrong one. */
 export type FrameChecker = {
+  /** Called with the planned film and those of its segments that the cache lacks; again where a film is encoded again. */
+  begin(plan: RenderPlan, fresh: readonly Segment[]): void
   /** Gets each composed frame once it is handed to the encoder; its bytes change with later frames. */
   see(segment: Segment, frameIndex: number, frame: Uint8Array): void
   /** Called once all segments are encoded; resolves with the indices of those that have a wrong frame. */
@@ -57,6 +60,9 @@ type EncodeFilmOptions = {
   onFrames: (count: number) => void
 }
 
+/** Of segments in the cache: each has about a megabyte. */
+const READS_AT_ONCE = 4
+
 type Encoding = { film: EncodedFilm; segments: readonly Segment[]; maker: SegmentMaker }
 
 /** Encodes every segment to a file of its own, and again those in which the checker finds a wrong frame. */
@@ -96,7 +102,7 @@ async function encodeWithFallback(options: EncodeFilmOptions): Promise<Encoding>
 
 /** Makes the segments in order. The next segment is composed while an encoder finishes the last frames of its own. */
 async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): Promise<Encoding> {
-  const { tools, opening, workFolder, onFrames, checker } = options
+  const { tools, opening, frames, workFolder, onFrames, checker } = options
   const stop = new AbortController()
   const signal = AbortSignal.any([options.signal, stop.signal])
   const maker = new SegmentMaker({ ...options, signal })
@@ -128,15 +134,27 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
   }
 
   try {
-    if (await reuse(0, opening)) counts.reused++
-    else await make(0, opening)
+    const isOpeningKept = await reuse(0, opening)
+    if (!isOpeningKept) await make(0, opening)
     const { plan, helpers } = await options.rest
+    const kept = [
+      isOpeningKept,
+      ...(await someAtOnce(plan.segments.slice(1), (segment, place) => reuse(place + 1, segment))),
+    ]
+    const fresh = plan.segments.filter((_, index) => !kept[index])
+    counts.reused = kept.length - fresh.length
+    checker?.begin(plan, fresh)
+    for (const segment of fresh) frames.whenReady(segment).catch(() => {}) // They fail where they are made.
     const taken: [number, Segment][] = []
     for (const [index, segment] of plan.segments.entries()) {
       if (index === 0) continue
-      if (hasHelpers && (await helpers?.isTaken(index))) taken.push([index, segment])
+      // Asked about kept ones too: from then on no other node begins them.
+      const isTaken = hasHelpers && (await helpers?.isTaken(index))
+      if (kept[index]) continue
+      if (isTaken) taken.push([index, segment])
+      // It may equal one that was just made.
       else if (await reuse(index, segment)) counts.reused++
-      else await make(index, segment, plan.segments[index + 1])
+      else await make(index, segment, kept[index + 1] ? undefined : plan.segments[index + 1])
     }
     for (const [index, segment] of taken) {
       await helpers?.untilOver(index)
@@ -156,4 +174,13 @@ async function encodeSegments(options: EncodeFilmOptions, hasHelpers: boolean): 
   } finally {
     maker.close()
   }
+}
+
+/** Looks for segments in the cache, some at a time. */
+function someAtOnce<Result>(
+  segments: readonly Segment[],
+  reuse: (segment: Segment, place: number) => Promise<Result>,
+): Promise<Result[]> {
+  const limited = createLimiter(READS_AT_ONCE)
+  return Promise.all(segments.map((segment, place) => limited(() => reuse(segment, place))))
 }

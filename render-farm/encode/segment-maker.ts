@@ -77,8 +77,7 @@ export class SegmentMaker {
   }
 
   /** Writes the segment to `path` from the cache; false if the cache has no whole file of the same frames that can be joined. */
-  async reuse(segment: Segment, path: string): Promise<boolean> {
-    await this.#options.frames.whenReady(segment)
+  reuse(segment: Segment, path: string): Promise<boolean> {
     return this.#store.reuse(segment, path)
   }
 

@@ -27,8 +27,8 @@ export type StoreTools = {
 }
 
 export type FramePixels = {
-  /** Content hashes of all pixels of a segment that is ready. */
-  pixelHashes(segment: Segment): string[]
+  /** Content hashes of all pixels of a segment, which are known before it can be composed. */
+  pixelHashes(segment: Segment): Promise<string[]>
 }
 
 type StoreOptions = { tools: StoreTools; shape: FrameShape; frames: FramePixels }
@@ -45,9 +45,9 @@ export class SegmentStore {
     this.#cache = options.tools.segments ?? options.tools.cache
   }
 
-  /** Writes a segment whose frames can be composed to `path`; false if there is none that fits. */
+  /** Writes a segment to `path`; false if there is none that fits. */
   async reuse(segment: Segment, path: string): Promise<boolean> {
-    const cached = await this.#cache.read(this.#keyOf(segment))
+    const cached = await this.#cache.read(await this.#keyOf(segment))
     // A damaged file would fail every later attempt of every film with these frames.
     if (cached === null || countFrames(cached) !== segment.frameCount || !this.#fits(cached)) return false
     await Bun.write(path, cached)
@@ -65,7 +65,7 @@ export class SegmentStore {
       throw new FfmpegFailed(`wrote ${frameCount} frames of ${segment.frameCount}`, '')
     }
     if (!this.#fits(movie)) throw new FfmpegFailed('wrote other parameter sets than in another segment', '')
-    await this.#cache.write(this.#keyOf(segment), movie)
+    await this.#cache.write(await this.#keyOf(segment), movie)
   }
 
   /** Whether a decoder reads this file as it reads the film's other segments. */
@@ -78,11 +78,11 @@ export class SegmentStore {
     return this.#configuration.equals(configuration)
   }
 
-  #keyOf(segment: Segment): string {
+  async #keyOf(segment: Segment): Promise<string> {
     const { tools, shape, frames } = this.#options
     return segmentKey({
       segmentHash: segment.hash,
-      lookHashes: frames.pixelHashes(segment),
+      lookHashes: await frames.pixelHashes(segment),
       ffmpegVersion: tools.ffmpegVersion,
       drawingCode: tools.drawingCode,
       args: segmentArgs(shape, tools.encoder, ''),

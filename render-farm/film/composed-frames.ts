@@ -17,7 +17,8 @@ export class ComposedFrames implements FilmFrames {
     return this.#sprites.whenReady(segment.looks.keys())
   }
 
-  pixelHashes(segment: Segment): string[] {
+  async pixelHashes(segment: Segment): Promise<string[]> {
+    await this.#sprites.whenHashed(segment.looks.keys())
     return Array.from(segment.looks.keys(), (key) => this.#sprites.hashOf(key))
   }
 

@@ -51,7 +51,6 @@ export async function makeRest(
     await drawing
     return Array.from(plan.looks.keys(), (key) => sprites.hashOf(key))
   }
-  oracle.begin(plan)
   encodeRest({ plan, helpers: work.offer?.({ plan, durations, words, lookHashes }) ?? null })
   const { scenes } = plan.film
   const sounding = stages.begin('audio', () =>

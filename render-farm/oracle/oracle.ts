@@ -33,7 +33,7 @@ type Check = { plan: RenderPlan; picks: readonly PickedFrame[]; shots: Promise<H
 type Mismatch = PickedFrame & { difference: Difference }
 
 /**
- * Compares two composed frames of a film with the browser's screenshots of them, and has the segment of a wrong frame
+ * Compares one or two composed frames of a film with the browser's screenshots of them, and has the segment of a wrong frame
  * drawn again by the browser alone. A film whose check fails is delivered unchecked.
  */
 export class Oracle implements FrameChecker {
@@ -46,9 +46,14 @@ export class Oracle implements FrameChecker {
     this.#options = options
   }
 
-  /** Picks frames of the planned film and begins to take their screenshots. */
-  begin(plan: RenderPlan): void {
-    const picks = pickFrames(plan)
+  /**
+   * Picks frames of the planned film and begins to take their screenshots. Only of `fresh` segments: those of the cache were checked with
+   * the films that they were made for.
+   */
+  begin(plan: RenderPlan, fresh: readonly Segment[]): void {
+    if (this.#check !== null) return
+    const picks = pickFrames(plan, fresh)
+    if (picks.length === 0) return
     const shots = this.#shoot(plan, picks)
     // Awaited only once the film is encoded; a failure until then must not count as unhandled.
     shots.catch(() => {})
@@ -80,7 +85,8 @@ export class Oracle implements FrameChecker {
         ...difference,
       })
     }
-    return [...new Set(mismatches.map(({ segmentIndex }) => segmentIndex))]
+    const { segments } = this.#check.plan
+    return [...new Set(mismatches.map(({ segment }) => segments.indexOf(segment)))]
   }
 
   async redraw(
@@ -101,19 +107,26 @@ export class Oracle implements FrameChecker {
   }
 
   async #compare({ plan, picks, shots }: Check): Promise<Mismatch[]> {
-    const wanted = await shots
-    return picks.flatMap((pick, index) => {
-      // The opening may have been composed before the frames were picked, and a cached segment never is.
-      const composed = this.#composed.get(pick) ?? this.#compose(plan, pick)
-      const difference = compareFrames(composed, wanted[index]!)
-      return isSame(difference) ? [] : [{ ...pick, difference }]
-    })
+    const mismatches: Mismatch[] = []
+    for (const [index, wanted] of (await shots).entries()) {
+      const pick = picks[index]!
+      // The opening may have been composed before the frames were picked, and another node's segment never is.
+      const composed = this.#composed.get(pick) ?? (await this.#compose(plan, pick))
+      const difference = compareFrames(composed, wanted)
+      if (!isSame(difference)) mismatches.push({ ...pick, difference })
+    }
+    return mismatches
   }
 
-  #compose({ film: { width, height } }: RenderPlan, { segment, frameIndex }: PickedFrame): HalfFrame {
+  async #compose(
+    { film: { width, height } }: RenderPlan,
+    { segment, frameIndex }: PickedFrame,
+  ): Promise<HalfFrame> {
     const { sprites } = this.#options
+    const layers = segment.layers(frameIndex)
+    await sprites.ready(looksOf(layers))
     const compositor = new Compositor(width, height, (look) => sprites.spriteOf(look))
-    compositor.compose(segment.layers(frameIndex))
+    compositor.compose(layers)
     return halvedRgbOf(compositor.frame, width, height)
   }
 

@@ -72,7 +72,7 @@ export async function drawPreview(
 
   const sprites = new FilmSprites({ ...tools, template, pictures, signal })
   await failAs('BROWSER_FAILED', async () => {
-    await sprites.request(shots.flatMap(({ layers }) => looksOf(layers)))
+    await sprites.ready(shots.flatMap(({ layers }) => looksOf(layers)))
     await sprites.settle()
   })
   const compositor = new Compositor(film.width, film.height, (look) => sprites.spriteOf(look))

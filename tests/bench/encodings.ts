@@ -71,7 +71,7 @@ async function composeQuestion(tools: FarmTools, template: Template, path: strin
   const segment = segments.find(({ scene }) => scene.kind === 'question')!
   const { signal } = new AbortController()
   const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
-  await sprites.request(segment.looks.values())
+  await sprites.ready(segment.looks.values())
   await sprites.settle()
   const composed = new ComposedFrames(sprites, film)
   const compose = (frameIndex: number) => composed.compose(segment, frameIndex)

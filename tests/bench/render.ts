@@ -249,7 +249,7 @@ function spritesOf(tools: FarmTools): FilmSprites {
 async function encodersAlone(tools: FarmTools, folder: string) {
   const plan = await planRender(template, filmOf(snapshot, buildScenes(snapshot, null), {}), snapshot.fps)
   const sprites = spritesOf(tools)
-  await sprites.request(plan.looks.values())
+  await sprites.ready(plan.looks.values())
   return (what: 'film' | 'reference' | 'compared'): Promise<FramesEncoded> =>
     encodeAlone({
       tools,

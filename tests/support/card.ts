@@ -46,7 +46,7 @@ export async function encodeOnCard(options: {
     rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
     frames: {
       whenReady: options.whenReady ?? (async () => {}),
-      pixelHashes: () => [],
+      pixelHashes: async () => [],
       compose: () => frame,
     },
     workFolder: options.workFolder,

@@ -41,7 +41,7 @@ export async function measureTemplate(
   const plan = await planRender(template, film, spoken.fps)
   const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
   const shorts = shortFilms(template.name, format)
-  await sprites.request(plan.looks.values())
+  await sprites.ready(plan.looks.values())
   await sprites.request(
     Object.values(shorts).flatMap((short) =>
       settledFrame(template, short, questionScenes(short)[0]!).map(({ look }) => look),

@@ -65,7 +65,7 @@ async function make({
     rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
     frames: {
       whenReady: async () => {},
-      pixelHashes: () => [],
+      pixelHashes: async () => [],
       compose(segment, frameIndex) {
         composed.push(frameIndex)
         return framesOf(segment, frameIndex)

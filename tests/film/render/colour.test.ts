@@ -54,7 +54,7 @@ test('colours survive drawing, composing, encoding and decoding within 3 of 255'
   const layers = template.frame({} as never, {} as never, 0)
   const signal = new AbortController().signal
   const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
-  await sprites.request(layers.map(({ look }) => look))
+  await sprites.ready(layers.map(({ look }) => look))
   const path = join(folder, 'bars.mp4')
   const compositor = new Compositor(width, BAR_PX, (look) => sprites.spriteOf(look))
   const { complete } = await encodeFrames({

@@ -166,6 +166,8 @@ test('the second film of the same quiz reuses every look and segment, an edited 
     questions: [first!, { ...first!, text: 'Which is the largest planet?' }],
   })
   expect(edited.segments).toEqual({ total: 4, reused: 3, remote: 0 })
+  // Frames of kept segments were checked when those were made.
+  expect([again.oracle?.checked, edited.oracle]).toEqual([0, { checked: 1, mismatches: 0 }])
 })
 
 test('a kept segment that is damaged or has other frames is made anew, and is kept instead', async () => {

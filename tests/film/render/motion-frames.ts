@@ -79,7 +79,7 @@ export async function drawBothWays(
   const signal = new AbortController().signal
   const looks = looksOf(frames.flat())
   const sprites = new FilmSprites({ ...tools, template, pictures: new Map(), signal })
-  await sprites.request(looks)
+  await sprites.ready(looks)
   const compositor = new Compositor(WIDTH, HEIGHT, (look) => sprites.spriteOf(look))
   const stage = { template, looks, pictures: new Map(), width: WIDTH, height: HEIGHT }
   return withLiveStage({ browser: await tools.browsers.get(), ...stage }, async (shoot) => {

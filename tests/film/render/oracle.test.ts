@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withLiveStage } from '../../../render-farm/draw/live-stage.ts'
 import { FilmSprites } from '../../../render-farm/draw/looks.ts'
-import { packSprite, unpackSprite } from '../../../render-farm/draw/sprite-file.ts'
+import { packSprite, readSprite } from '../../../render-farm/draw/sprite-file.ts'
 import { renderFilm } from '../../../render-farm/film/render-film.ts'
 import { NodeMetrics } from '../../../render-farm/node/metrics.ts'
 import { pickFrames } from '../../../render-farm/oracle/pick-frames.ts'
@@ -39,6 +39,14 @@ test('checks a frame near a cut and one in a countdown, the same ones each time'
   expect(timeMs).toBeWithin(scene.beats.countdownMs - 1, scene.beats.revealMs)
 })
 
+test('checks only segments that the cache lacks, at one frame where it lacks one', () => {
+  const [opening, question] = plan.segments
+  expect(pickFrames(plan, [])).toEqual([])
+  expect(pickFrames(plan, [question!]).map(({ segment }) => segment)).toEqual([question!])
+  const two = pickFrames(plan, [opening!, question!])
+  expect(two.map(({ segment }) => segment === opening || segment === question)).toEqual([true, true])
+})
+
 test('finds a broken sprite, draws its segment the slow way, and keeps the sprite from later films', async () => {
   const sprites = new FilmSprites({ template, pictures: new Map(), signal, ...tools })
   await sprites.request(plan.looks.values())
@@ -50,13 +58,13 @@ test('finds a broken sprite, draws its segment the slow way, and keeps the sprit
     .filter(({ look, motion }) => look.text !== undefined && (motion.opacity ?? 1) === 1)
     .reduce((a, b) => (b.look.width * b.look.height > a.look.width * a.look.height ? b : a)).look
   const key = sprites.hashOf(lookKey(broken))
-  const file = await unpackSprite((await tools.cache.read(key))!)
-  const { sprite } = file
+  const file = readSprite((await tools.cache.read(key))!)
+  const sprite = await file.unpack()
   // A silhouette of the look, as stale pixels would leave it: black where it was bright and the other way round.
   for (const [index, alpha] of sprite.alpha.entries()) {
     sprite.luma[index] = Math.round((251 * alpha) / 255) - sprite.luma[index]!
   }
-  await tools.cache.write(key, await packSprite(file))
+  await tools.cache.write(key, await packSprite({ ...file, sprite }))
 
   const workFolder = join(folder, 'film')
   await mkdir(workFolder)

@@ -67,13 +67,14 @@ export async function makeRepeating(shape: Shape, making: Making) {
     rest: Promise.resolve({ plan: { segments } as never, helpers: null }),
     frames: {
       whenReady: async () => {},
-      pixelHashes: () => [],
+      pixelHashes: async () => [],
       compose(_, frameIndex) {
         composed.push(frameIndex)
         return paint(shape, pictureOf(frameIndex))
       },
     },
     checker: {
+      begin: () => {},
       see: (_, frameIndex) => void seen.push(frameIndex),
       findWrong: async () => [],
       redraw: async () => {},
