@@ -8,6 +8,7 @@ import {
 } from '../../shared/database/queries/library.ts'
 import { selectQuestionsOf } from '../../shared/database/queries/questions.ts'
 import type { Issue } from '../../shared/errors.ts'
+import { KINDS, kindOf } from '../../shared/questions/kinds.ts'
 import type { Context } from '../context.ts'
 import { windowOf } from './pagination.ts'
 import { reasonsAgainst } from './render-checks.ts'
@@ -21,8 +22,11 @@ export type LibraryQuery = Query<LibraryFilter, LibraryOrder>
 /** What a person looks for among their videos. */
 export type FilmQuery = Query<FilmFilter, FilmOrder>
 
-/** A quiz with its newest film, and the reasons why it cannot be rendered as it is. */
-export type LibraryItem = LibraryRow & { problems: Issue[] }
+/**
+ * A quiz with its newest film, the reasons why it cannot be rendered as it is, and its first question that asks about a
+ * picture and has none, from 1 on.
+ */
+export type LibraryItem = LibraryRow & { problems: Issue[]; pictureless: number | null }
 
 /** A page of the caller's quizzes and how many there are in all. */
 export async function list(
@@ -37,7 +41,10 @@ export async function list(
   )
   const questionsOf = Map.groupBy(questions, ({ quizId }) => quizId)
   return {
-    items: rows.map((row) => ({ ...row, problems: problemsOf(row, questionsOf.get(row.id)) })),
+    items: rows.map((row) => {
+      const own = questionsOf.get(row.id) ?? []
+      return { ...row, problems: problemsOf(row, own), pictureless: picturelessOf(row, own) }
+    }),
     total: rows[0]!.total,
   }
 }
@@ -51,7 +58,16 @@ export async function listFilms(
   return { renders: rows.map(itemOf), total: rows[0]?.total ?? 0 }
 }
 
-function problemsOf(row: LibraryRow, questions: Awaited<ReturnType<typeof selectQuestionsOf>> = []): Issue[] {
+type Questions = Awaited<ReturnType<typeof selectQuestionsOf>>
+
+function picturelessOf({ quizType }: LibraryRow, questions: Questions): number | null {
+  const index = questions.findIndex(
+    (question) => KINDS[kindOf(quizType, question)].wantsPicture && !question.hasPicture,
+  )
+  return index < 0 ? null : index + 1
+}
+
+function problemsOf(row: LibraryRow, questions: Questions): Issue[] {
   return reasonsAgainst({
     ...row,
     questions: questions.map(({ questionText, kind, answers }) => ({

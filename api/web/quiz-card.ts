@@ -45,6 +45,10 @@ function stateOf(item: LibraryItem, texts: Texts): CardState {
     const link = html`<a href="${filmPath(newest!.id)}">${words.seeWhy}</a>`
     return { tone: 'bad', words: fill(words.failed, { link }) }
   }
+  if (item.pictureless !== null && !isMade(item)) {
+    const link = html`<a href="${quizPath(item.id)}?question=${item.pictureless}">${words.addPicture}</a>`
+    return { tone: 'draft', words: fill(words.pictureless, { number: `${item.pictureless}`, link }) }
+  }
   if (film === null) return { tone: 'calm', words: words.renderable }
   if (isMade(item)) {
     return { tone: 'good', words: fill(words.made, { time: timeOf(film.createdAt, 'moment', language) }) }

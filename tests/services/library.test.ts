@@ -5,7 +5,7 @@ import { renderOperations } from '../../api/operations/renders.ts'
 import { createKey } from '../../api/services/keys.ts'
 import type { Render } from '../../shared/contracts/render.ts'
 import type { RenderReport } from '../../shared/contracts/render-report.ts'
-import { renders } from '../../shared/database/schema/index.ts'
+import { questionImages, questions, renders } from '../../shared/database/schema/index.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import { completeRender, QUESTION } from '../support/fixtures.ts'
 import { studioServer } from '../support/studio-server.ts'
@@ -115,6 +115,28 @@ test('says of each quiz what state it is in, and offers what fits it', async () 
   const unmarked = { ...QUESTION, answers: [{ answerText: 'Lyon' }, { answerText: 'Nice' }] }
   await quiz('Unfinished', [QUESTION, unmarked, unmarked])
   expect(await shown()).toContain('Draft · Question 2: mark the right answer. And 1 more thing to do.')
+})
+
+test('leads to a question that asks about a picture and has none', async () => {
+  const { browser, quiz } = await creator()
+  const asks = { ...QUESTION, kind: 'picture' }
+  const lacking = await quiz('Towers', [QUESTION, asks])
+  await quiz('Bridges', [{ ...asks, imagePath: 'https://example.com/bridge.png' }])
+  await browser.open('/studio')
+  expect(browser.text()).toContain('Question 2 has no picture · add one')
+  expect(browser.text().match(/has no picture/g)).toHaveLength(1)
+  expect(browser.html).toContain(`href="/studio/quizzes/${lacking}?question=2"`)
+  const [, asked] = await database
+    .select()
+    .from(questions)
+    .where(eq(questions.quizId, lacking))
+    .orderBy(questions.position)
+  const { id: questionId, accountId } = asked!
+  const image = { url: 'https://example.com/pisa.png', alt: '', source: 'test', questionId, accountId }
+  await database.insert(questionImages).values({ ...image, isActive: false })
+  expect((await browser.open('/studio')).text()).toContain('has no picture')
+  await database.insert(questionImages).values(image)
+  expect((await browser.open('/studio')).text()).not.toContain('has no picture')
 })
 
 test('tells a selection which of its quizzes are drafts', async () => {

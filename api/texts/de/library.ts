@@ -64,6 +64,8 @@ export const cards: Texts['cards'] = {
   more: (things) => `Und noch ${count(things, 'Sache', 'Sachen')} zu tun.`,
   failed: 'Fehlgeschlagen · {link}',
   seeWhy: 'warum?',
+  pictureless: 'Frage {number} hat kein Bild · {link}',
+  addPicture: 'hinzufügen',
   renderable: 'Bereit zum Rendern',
   changed: 'Geändert seit dem {link}',
   itsVideo: 'Video',

@@ -58,6 +58,8 @@ export const cards = {
   more: (things: number) => `And ${count(things, 'more thing', 'more things')} to do.`,
   failed: 'Failed · {link}',
   seeWhy: 'see why',
+  pictureless: 'Question {number} has no picture · {link}',
+  addPicture: 'add one',
   renderable: 'Ready to render',
   changed: 'Changed since its {link}',
   itsVideo: 'video',

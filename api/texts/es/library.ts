@@ -64,6 +64,8 @@ export const cards: Texts['cards'] = {
   more: (things) => `Y ${count(things, 'cosa más', 'cosas más')} por hacer.`,
   failed: 'Fallido · {link}',
   seeWhy: 'ver por qué',
+  pictureless: 'La pregunta {number} no tiene imagen · {link}',
+  addPicture: 'añadir una',
   renderable: 'Listo para renderizar',
   changed: 'Cambiado desde su {link}',
   itsVideo: 'vídeo',

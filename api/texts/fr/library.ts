@@ -64,6 +64,8 @@ export const cards: Texts['cards'] = {
   more: (things) => `Et encore ${count(things, 'chose', 'choses')} à faire.`,
   failed: 'Échec · {link}',
   seeWhy: 'voir pourquoi',
+  pictureless: 'La question {number} n’a pas d’image · {link}',
+  addPicture: 'en ajouter une',
   renderable: 'Prêt à être généré',
   changed: 'Modifié depuis sa {link}',
   itsVideo: 'vidéo',

@@ -64,6 +64,8 @@ export const cards: Texts['cards'] = {
   more: (things) => `E mais ${count(things, 'coisa', 'coisas')} a fazer.`,
   failed: 'Falhou · {link}',
   seeWhy: 'ver por quê',
+  pictureless: 'A pergunta {number} não tem imagem · {link}',
+  addPicture: 'adicionar uma',
   renderable: 'Pronto para renderizar',
   changed: 'Alterado depois do {link}',
   itsVideo: 'vídeo',

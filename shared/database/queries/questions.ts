@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, getTableColumns, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { ReducedQuestion } from '../../contracts/question.ts'
 import { KINDS } from '../../questions/kinds.ts'
 import type { Executor } from '../connect.ts'
@@ -24,10 +24,20 @@ export function selectQuestions(database: Executor, quizId: string): Promise<Que
 export function selectQuestionsOf(
   database: Executor,
   quizIds: readonly string[],
-): Promise<Pick<QuestionRow, 'quizId' | 'questionText' | 'kind' | 'answers'>[]> {
-  const { quizId, questionText, kind, answers } = questions
+): Promise<(Pick<QuestionRow, 'quizId' | 'questionText' | 'kind' | 'answers'> & { hasPicture: boolean })[]> {
+  const { quizId, questionText, kind, answers, imagePath } = questions
+  const attached = database
+    .select({ id: questionImages.id })
+    .from(questionImages)
+    .where(and(eq(questionImages.questionId, questions.id), questionImages.isActive))
   return database
-    .select({ quizId, questionText, kind, answers })
+    .select({
+      quizId,
+      questionText,
+      kind,
+      answers,
+      hasPicture: sql<boolean>`${or(isNotNull(imagePath), exists(attached))}`,
+    })
     .from(questions)
     .where(inArray(questions.quizId, [...quizIds]))
     .orderBy(asc(questions.position), asc(questions.id))
