@@ -57,7 +57,7 @@ const layersAt = (film: Film, scene: QuestionScene, sinceRevealMs: number) =>
   minimal.frame(film, scene, scene.beats.revealMs + sinceRevealMs)
 const ofPart = (layers: readonly Layer[], part: string) => layers.filter(({ look }) => look.part === part)
 
-test('letters stand in one column of rows, fields and figures, level with the first line of their words', () => {
+test('letters stand in one column of rows, level with their words, and above the words of quarters and figures', () => {
   const { film, scenes } = filmWith([
     ['Which planet is the largest?', PLANETS],
     ['Which has the most storms?', PLANETS],
@@ -71,16 +71,19 @@ test('letters stand in one column of rows, fields and figures, level with the fi
     expect(letters.every(({ motion }) => motion.x === 60 || motion.x === 500)).toBe(true)
     for (const [index, { look, motion }] of letters.entries()) {
       const text = words[index]!
+      expect(look.width).toBeGreaterThanOrEqual(92)
+      if (!text.look.classes!.includes('bar')) {
+        expect(text.motion.y).toBeGreaterThanOrEqual(motion.y + look.height)
+        continue
+      }
       expect(text.motion.x).toBeGreaterThanOrEqual(motion.x + look.width)
-      const lineMiddle = text.motion.y + (Number(text.look.vars!.size) * 1.12) / 2
-      const isBar = text.look.classes!.includes('bar')
-      const middle = isBar ? text.motion.y + text.look.height / 2 : lineMiddle
+      const middle = text.motion.y + text.look.height / 2
       expect(Math.abs(motion.y + look.height / 2 - middle)).toBeLessThan(16)
     }
   }
 })
 
-test('options stand on stripes, on quarters and under rules in turn, and short figures in one giant line; the last question stands between them', () => {
+test('options stand on quarters, on stripes and under rules in turn, and short figures in one giant line; the last question stands between them', () => {
   const { film, scenes } = filmWith([
     ['Which planet is the largest?', PLANETS],
     ['Which has the most storms?', PLANETS],
@@ -101,15 +104,15 @@ test('options stand on stripes, on quarters and under rules in turn, and short f
     }
   })
   expect(pages.map(({ fields, rows }) => [fields.length, rows])).toEqual([
-    [2, 4],
     [2, 2],
+    [2, 4],
     [0, 4],
     [2, 1],
     [2, 2],
   ])
   // They bleed off the page.
-  for (const { left, right } of pages[0]!.fields) expect([left, right]).toEqual([0, 0])
-  for (const { left, right } of pages[1]!.fields) expect(Math.min(left!, right!)).toBe(0)
+  for (const { left, right } of pages[1]!.fields) expect([left, right]).toEqual([0, 0])
+  for (const { left, right } of pages[0]!.fields) expect(Math.min(left!, right!)).toBe(0)
   for (const { look, motion } of pages[3]!.texts) {
     expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(150)
     expect(motion.x + look.width).toBeLessThanOrEqual(940)

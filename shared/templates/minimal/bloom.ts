@@ -10,9 +10,8 @@ import type { Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
-import posters from './posters.json' with { type: 'json' }
 import { sheetLayers } from './sheet.ts'
-import { NIGHT, type Palette, paletteFor } from './style.ts'
+import { type Palette, paletteFor, wonBy } from './style.ts'
 
 /** How long the right answer's field takes to cover the frame. */
 const BLOOM_MS = 230
@@ -89,9 +88,4 @@ export function rayLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { width, height } = film
   const look = { part: 'rays', width, height, classes: beatAt(timeMs) < 0.5 ? ['turned'] : [] }
   return [{ id: 'rays', look, motion: { x: 0, y: 0, ...inColour(wonBy(film, scene).foam) } }]
-}
-
-/** Colours of a scene that is answered: below dark type, or below white. */
-function wonBy(film: Film, scene: Scene) {
-  return posters.won[paletteFor(film, scene).ink === NIGHT ? 'dark' : 'white']
 }

@@ -1,56 +1,78 @@
 import { askedOf } from '../../questions/asked.ts'
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { LEAVE } from '../kit/moves.ts'
 import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { answerPlan } from './answer.ts'
+import { answerFoot } from './answer.ts'
 import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
-import { moodAt, visitAt, waitingMood } from './mood.ts'
+import { type Mood, moodAt, visitAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
-import { paletteFor, turnOf } from './style.ts'
+import { nextOf, paletteFor, turnOf } from './style.ts'
 
-/** Where the eyes are: their middle and the width of both, px; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
-type Place = { x: number; y: number; width: number }
+/** Where the eyes are: their middle, the width of both, px, and their height as a share of that, where it is not the usual one; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
+type Place = { x: number; y: number; width: number; high?: number }
 
-/** The creature in the water has only eyes: they read along, see the water rise, sleep on a riddle's answer, and cheer it. */
+/** The creature in the water has only eyes: they read along, see the water rise, look about for a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (!areSeen(film, scene, timeMs)) return []
-  const form = isFinal(scene) ? creature.lastForm : creature.forms[turnOf(scene) % creature.forms.length]!
-  const place = placeAt(film, scene, timeMs)
-  const { x, y, width } = place
-  const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs, place) : waitingMood(scene, timeMs)
-  const { look: [lookX, lookY] = [0, 0], lids: [left, right] = [0, 0], dx = 0, dy = 0 } = mood
-  const height = Math.round(width * creature.height)
-  const px = width / creature.vertical.width
-  const box = { x: Math.round(x - width / 2 + dx * px), y: Math.round(y - height / 2 + dy * px) }
-  const glance = {
-    x: box.x + Math.round(lookX! * creature.glance.x * width),
-    y: box.y + Math.round(lookY! * creature.glance.y * width),
-  }
-  const vars = { rim: Math.round(creature.rimShare * width) }
-  const look = { width, height, bleed: 4, classes: [form], vars } satisfies Partial<Look>
-  const pupils = { ...look, part: 'pupils', classes: mood.isScared ? [form, 'scared'] : [form] }
-  const { foam: skin } = paletteFor(film, scene)
-  const shut = { ...look, part: 'lids', vars: { ...vars, left: left!, right: right!, skin } }
-  const open: Layer[] = [
-    { id: 'eyes', look: { ...look, part: 'eyes' }, motion: box },
-    { id: 'pupils', look: pupils, motion: glance },
-    ...(left! + right! > 0 ? [{ id: 'lids', look: shut, motion: box }] : []),
-  ]
+  const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
+  if (scene.kind !== 'question' || left === 0) return faceLayers(film, scene, timeMs)
+  // The page takes its own eyes with it, and the next one brings others.
+  const moved = (layer: Layer, dy: number): Layer => ({
+    ...layer,
+    motion: { ...layer.motion, y: layer.motion.y + dy },
+  })
   return [
-    ...(mood.smiles ? [{ id: 'eyes', look: { ...look, part: 'smile' }, motion: box }] : open),
-    ...(cheeringPlace(film, scene, timeMs)
-      ? [mouthBelow({ ...box, width, height }, scene as QuestionScene, timeMs)]
-      : []),
-    ...(scene.kind === 'outro' ? [crownOver(box, width)] : []),
-    ...(hidingPlace(film, scene, timeMs) ? [] : visitorLayers(film, scene, timeMs)),
+    ...faceLayers(film, scene, timeMs).map((layer) => moved(layer, left)),
+    ...faceLayers(film, nextOf(film, scene), 0).map((layer) => ({
+      ...moved(layer, film.height + left),
+      id: `next-${layer.id}`,
+    })),
   ]
 }
 
-/** At the foot of an upright frame, in the clock's row of the others; in a riddle in the middle of what its question leaves: the answer is behind their lids. */
+function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (!areSeen(film, scene, timeMs)) return []
+  const form = isFinal(scene) ? creature.lastForm : creature.forms[turnOf(scene) % creature.forms.length]!
+  const place = placeAt(film, scene, timeMs)
+  const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs, place) : waitingMood(scene, timeMs)
+  const { dx = 0, dy = 0 } = mood
+  const px = place.width / creature.vertical.width
+  const height = Math.round(place.width * (place.high ?? creature.height))
+  const x = Math.round(place.x - place.width / 2 + dx * px)
+  const box = { x, y: Math.round(place.y - height / 2 + dy * px), width: place.width, height }
+  return [
+    ...(mood.smiles ? [smileIn(box, form)] : openIn(box, form, mood, paletteFor(film, scene).foam)),
+    ...(cheeringPlace(film, scene, timeMs) ? [mouthBelow(box, scene as QuestionScene, timeMs)] : []),
+    ...(scene.kind === 'outro' ? [crownOver(box, box.width)] : []),
+    ...visitorLayers(film, scene, timeMs),
+  ]
+}
+
+function smileIn(box: Rect, form: string): Layer {
+  return layerIn('eyes', boxLook('smile', box, { bleed: 4, classes: [form] }))
+}
+
+function openIn({ x, y, width, height }: Rect, form: string, mood: Mood, skin: string): Layer[] {
+  const { look: [lookX, lookY] = [0, 0], lids: [left, right] = [0, 0], isScared } = mood
+  const { x: glanceX, y: glanceY } = creature.glance
+  const vars = { rim: Math.round(creature.rimShare * width) }
+  const look = { width, height, bleed: 4, classes: [form], vars } satisfies Partial<Look>
+  const pupils = { ...look, part: 'pupils', classes: isScared ? [form, 'scared'] : [form] }
+  const glance = { x: x + Math.round(lookX! * glanceX * width), y: y + Math.round(lookY! * glanceY * width) }
+  const shut = { ...look, part: 'lids', vars: { ...vars, left: left!, right: right!, skin } }
+  return [
+    { id: 'eyes', look: { ...look, part: 'eyes' }, motion: { x, y } },
+    { id: 'pupils', look: pupils, motion: glance },
+    ...(left! + right! > 0 ? [{ id: 'lids', look: shut, motion: { x, y } }] : []),
+  ]
+}
+
+/** At the foot of an upright frame, in the clock's row of the others; in a riddle in the middle of what its question leaves, and wide open. */
 function placeAt(film: Film, scene: Scene, timeMs: number): Place {
   const { format } = film.snapshot
   if (scene.kind === 'outro') return creature.ends[format]
@@ -61,17 +83,18 @@ function placeAt(film: Film, scene: Scene, timeMs: number): Place {
   if (scene.kind !== 'question' || (isTall && hiding === null)) return creature.vertical
   const { y, height } = hiding ?? questionPageOf(film, scene).head.clock
   const room = hiding === null ? height * creature.rowShare : isTall ? film.height - y : height
-  const width = Math.min(creature.vertical.width, Math.round(room / creature.height))
+  const high = hiding ? creature.wide : creature.height
+  const width = Math.min(creature.vertical.width, Math.round(room / high))
   const middle = hiding && isTall ? (y + film.height) / 2 : y + height / 2
-  return { x: isTall ? creature.vertical.x : film.width / 2, y: Math.round(middle), width }
+  return { x: isTall ? creature.vertical.x : film.width / 2, y: Math.round(middle), width, high }
 }
 
 /** In an upright frame it leaps up below the answer, as large as that leaves room for its laughing mouth. */
 function cheeringPlace(film: Film, scene: Scene, timeMs: number): Place | null {
   if (film.snapshot.format !== 'vertical' || !isCheered(film, scene, timeMs)) return null
-  const { box } = answerPlan(questionPageOf(film, scene), film, askedOf(film.snapshot, scene.questionIndex))
+  const { answer, echoes } = answerFoot(film, scene)
   const { mostPx, leastPx, share, high } = creature.laugh
-  const room = film.height - box.y - box.height
+  const room = film.height - answer.y - answer.height * (1 + echoes)
   const width = Math.round(Math.min(mostPx, room * share))
   if (width < leastPx) return null
   const y = film.height - (room + width * high) / 2 + (width * creature.height) / 2

@@ -13,7 +13,7 @@ import { bloomedMs, bloomLayers, blooms, coloursAt, fieldLayers, rayLayers } fro
 import { questionPageOf } from './page.ts'
 import posters from './posters.json' with { type: 'json' }
 import { sheetLayers } from './sheet.ts'
-import { paletteFor, turnOf } from './style.ts'
+import { nextOf, paletteFor, turnOf } from './style.ts'
 
 /** Shares of the frame that are sea; px of its waves, of which `behindPx` stand above and `airPx` keep off what is read; their forms in turn. */
 const { sea: SEA } = posters
@@ -65,7 +65,7 @@ const crestOf = perScene(({ width }, scene): Look => {
   return { part: 'crest', width: width + 4 * SEA.swayPx, height: SEA.crestPx, classes: [form] }
 })
 
-/** The sheet, the flood over the rows, the waves below them, and the next sheet. */
+/** The sheet, the flood over it, the fields of options, which keep apart in it, the waves below them, and the next sheet. */
 export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, water, foam } = coloursAt(film, scene, timeMs)
   const sea = Math.round(seaAt(film, scene, timeMs))
@@ -87,21 +87,15 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     })
   return [
     ...sheetFrom('backdrop', ground, 0),
-    ...fieldLayers(film, scene, timeMs),
     ...rayLayers(film, scene, timeMs),
     ...sheetFrom('flood', water, floodAt(film, scene, timeMs)),
+    ...fieldLayers(film, scene, timeMs),
     crestAt('foam', foam, -sway - SEA.swayPx, sea - SEA.behindPx),
     crestAt('crest', water, sway, sea),
     ...sheetFrom('water', water, sea + SEA.crestPx - 1),
     ...bloomLayers(film, scene, timeMs),
-    ...(scene.kind === 'question' ? sheetFrom('next', nextGround(film, scene), film.height + pushed.dy) : []),
+    ...(scene.kind === 'question'
+      ? sheetFrom('next', paletteFor(film, nextOf(film, scene)).ground, film.height + pushed.dy)
+      : []),
   ]
-}
-
-/** The sheet of what follows a question. */
-function nextGround(film: Film, scene: QuestionScene): string {
-  const questionIndex = scene.questionIndex + 1
-  const isLast = questionIndex === scene.questionCount
-  return paletteFor(film, isLast ? { ...scene, kind: 'outro', isAsked: false } : { ...scene, questionIndex })
-    .ground
 }

@@ -14,6 +14,8 @@ import { questionPageOf } from './page.ts'
 type Lids = readonly number[]
 const OPEN: Lids = [0, 0]
 const SHUT: Lids = [1, 1]
+/** How low (-1…1) eyes look below lids that are half shut. */
+const STRAINED = 0.7
 /** What happens once in each question: its pupils go round, it looks askance at an option, or a third eye looks in. */
 const SURPRISES = ['rolls', 'squints', 'visits'] as const
 
@@ -35,13 +37,12 @@ export function waitingMood({ kind }: Scene, timeMs: number): Mood {
   return { look, dy: -hopPx(timeMs), lids: kind === 'outro' ? OPEN : blink(timeMs) }
 }
 
-/** How it waits for the answer, and takes it, from the place of its eyes; a riddle's is behind its lids. */
+/** How it waits for the answer, and takes it, from the place of its eyes. */
 export function moodAt(film: Film, scene: QuestionScene, timeMs: number, from: Point): Mood {
   const { beats } = scene
   const { state } = countdownAt(beats, timeMs)
   const page = questionPageOf(film, scene)
   if (state === 'over') return answeredMood(film, scene, timeMs)
-  if (page.answer) return asleep(film, scene, timeMs)
   if (beats.revealMs - timeMs <= BREATH_MS) return { look: [0, -1], isScared: true }
   const weighed = weighedAt(film, scene, timeMs)
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
@@ -52,6 +53,7 @@ export function moodAt(film: Film, scene: QuestionScene, timeMs: number, from: P
     const angle = creature.rolls * surprise.progress * 2 * Math.PI
     return { look: [Math.sin(angle), -Math.cos(angle)] }
   }
+  if (page.answer) return searching(scene, timeMs)
   const read = creature.reading[Math.floor(timeMs / creature.lookMs) % creature.reading.length]!
   const dx = tremblePx(beats, timeMs, creature.tremble)
   const look = weighed ? gazeAt(page, weighed.option, from) : read
@@ -66,16 +68,22 @@ export function visitAt(film: Film, scene: Scene, timeMs: number): number {
   return progress(surprise.progress, 0, part) - progress(surprise.progress, 1 - part, part)
 }
 
-/** Its answer is not to be seen: it blinks as the question is read, peeps out once, and again in the last seconds. */
-function asleep(film: Film, scene: QuestionScene, timeMs: number): Mood {
+/** A riddle shows nothing to look at: the eyes dart about for its answer, strain in the last seconds, and are wide open at last. */
+function searching(scene: QuestionScene, timeMs: number): Mood {
   const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
-  const look = [Math.floor(timeMs / creature.lookMs) % 2 ? 0.8 : -0.8, -0.2]
-  const { progress: gone = 1 } = surpriseAt(film, scene, SURPRISES, timeMs) ?? {}
-  if (gone < 1) return { look, lids: creature.glimpse[gone < 0.5 ? 0 : 1]! }
-  const turn = weighedAt(film, scene, timeMs)?.turn ?? 2
-  if (state === 'before') return { lids: creature.sleeps[turn % creature.sleeps.length]!, dy: -hopPx(timeMs) }
-  const dy = -Math.round(arc(progress(digitAgeMs, 0, creature.leap.ms)) * creature.leap.px)
-  return { look, lids: creature.peeps[digit - 1] ?? SHUT, dy, isScared: digit === 1 }
+  const { darts, strains, lookMs, leap } = creature
+  const look = darts[Math.floor(timeMs / lookMs) % darts.length]!
+  if (state === 'before') return { look, lids: blink(timeMs) }
+  const dy = -Math.round(arc(progress(digitAgeMs, 0, leap.ms)) * leap.px)
+  const lids = digit > 1 && strains[digit - 1] ? strains[digit - 1]! : OPEN
+  const [x, y] = look
+  return {
+    look: [x!, lids === OPEN ? y! : STRAINED],
+    lids,
+    dy,
+    dx: tremblePx(scene.beats, timeMs, creature.tremble),
+    isScared: digit === 1,
+  }
 }
 
 function answeredMood(film: Film, scene: QuestionScene, timeMs: number): Mood {

@@ -5,11 +5,11 @@ import { table } from './table.ts'
 
 /** The numbers by which the kit lays questions out. */
 export const PAGE: PageSpec = {
-  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 0 },
+  question: { face: DISPLAY, wordy: TEXT, insetX: 0, insetY: 16 },
   option: {
     face: TEXT,
     maxPx: 130,
-    letter: 84,
+    letter: 92,
     isLetterBeside: true,
     isSizedAlone: true,
     padX: 0,

@@ -1,4 +1,4 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
@@ -38,6 +38,20 @@ export const paletteFor = perScene((film, scene): Palette => {
     ink,
     paper: away,
   }
+})
+
+/** Colours of a scene that is answered: below dark type, or below white. */
+export function wonBy(film: Film, scene: Scene) {
+  return posters.won[paletteFor(film, scene).ink === NIGHT ? 'dark' : 'white']
+}
+
+/** What follows a question: the next one, or the end. */
+export const nextOf = perScene((_, scene): Scene => {
+  const { questionIndex, questionCount } = scene as QuestionScene
+  const isLast = questionIndex + 1 === questionCount
+  return isLast
+    ? { ...scene, kind: 'outro', isAsked: false }
+    : ({ ...scene, questionIndex: questionIndex + 1 } as QuestionScene)
 })
 
 /** Which colours, waves and eyes a scene takes. */

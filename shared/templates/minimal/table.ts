@@ -1,16 +1,20 @@
-import type { OwnLayout, StackedPage } from '../kit/layout/spec.ts'
+import type { OptionRooms, OwnLayout, StackedPage } from '../kit/layout/spec.ts'
 import { layoutStack } from '../kit/layout/stack.ts'
-import { around, gridCells } from '../kit/rect.ts'
+import { around, gridCells, type Rect } from '../kit/rect.ts'
 import { commonSize, type Face } from '../kit/text-size.ts'
 
 const MOST = 4
 /** Letters of a figure that stands beside another one in large type, and of those that stand beside three. */
 const FIGURE = /^[\d\s,.%€$]{1,6}$/
 const SHORT = /^.{1,2}$/
-/** Least type of words and of their question in quarters of the page, px. */
-const QUARTERS = { optionPx: 64, questionPx: 92 }
-/** A column of figures: px of its letter, of the air around that and beside the figures, and the largest type of these. */
-const COLUMN = { letter: 104, air: 24, mostPx: 400, leastPx: 40 }
+/** Least type of words in quarters of the page, px: stripes have larger type for long ones. */
+const QUARTER_PX = 100
+/** Px of a letter, of the air around that and beside words, and the smallest type of these. */
+const LETTER = { px: 124, air: 12, leastPx: 40 }
+/** Px between words and the letter of the next column. */
+const AIR_PX = 32
+/** The largest type of figures in columns, and of words in stripes and in quarters. */
+const MOST_PX = { column: 400, stripe: 132, quarter: 190 }
 
 /**
  * Options in turn on fields of colour that bleed off the page, as stripes or quarters, and under the rules of a table; figures are giant
@@ -22,35 +26,58 @@ export const table: OwnLayout = {
     const { texts, index, film } = request
     const stackOf = (name: 'tiles' | 'bars') => layoutStack(spec, request, body, name, optionPx)
     const isTall = film.snapshot.format === 'vertical'
+    const { face } = spec.option
     if (texts.every((text) => FIGURE.test(text))) {
       const page = stackOf('tiles')
-      return isTall && texts.every((text) => SHORT.test(text))
-        ? inColumns(page, texts, spec.option.face)
-        : page
+      if (!isTall) return page
+      return texts.every((text) => SHORT.test(text))
+        ? inColumns(page, texts, face)
+        : { ...belowLetters(page, texts, face, MOST_PX.quarter), style: 'field' }
     }
     const rows = stackOf('bars')
-    if (!isTall || rows.isTight || index % 3 === 2) return rows
-    const quarters = stackOf('tiles')
-    const isLarge = quarters.optionPx >= QUARTERS.optionPx && quarters.questionPx >= QUARTERS.questionPx
-    const areQuarters = index % 3 === 1 && isLarge && texts.length === MOST
-    return { ...(areQuarters ? quarters : rows), style: 'field' }
+    if (!isTall || rows.isTight) return rows
+    const stripes = besideLetters(rows, texts, face)
+    if (index % 3 === 2) return { ...stripes, style: 'ruled' }
+    const options = gridCells(around(rows.options), MOST, 2, 0)
+    const quarters = belowLetters({ ...rows, form: 'tile', options }, texts, face, MOST_PX.quarter)
+    const areQuarters = index % 3 === 0 && quarters.optionPx >= QUARTER_PX && texts.length === MOST
+    return { ...(areQuarters ? quarters : stripes), style: 'field' }
   },
 }
 
 /** Figures in one line, each below its letter. */
 function inColumns(page: StackedPage, texts: readonly string[], face: Face): StackedPage {
-  const { letter, air, mostPx, leastPx } = COLUMN
   const options = gridCells(around(page.options), texts.length, texts.length, 0)
-  const rooms = options.map(({ x, y, width, height }) => ({
-    letter: { x, y: y + air, width: letter, height: letter },
-    text: { x, y: y + letter + 2 * air, width: width - air, height: height - letter - 3 * air },
-    tick: { x: x + width - letter, y: y + air, width: letter - air, height: letter - air },
+  return { ...belowLetters({ ...page, options }, texts, face, MOST_PX.column), style: 'field' }
+}
+
+/** Words as large as their place below a letter. */
+function belowLetters(page: StackedPage, texts: readonly string[], face: Face, mostPx: number): StackedPage {
+  const { px, air } = LETTER
+  return sized(page, texts, face, mostPx, ({ x, y, width, height }) => ({
+    letter: { x, y: y + air, width: px, height: px },
+    text: { x, y: y + px + air, width: width - AIR_PX, height: height - px - air },
+    tick: { x: x + width - px, y: y + air, width: px - air, height: px - air },
   }))
-  return {
-    ...page,
-    options,
-    rooms,
-    style: 'field',
-    optionPx: commonSize(texts, rooms[0]!.text, face, mostPx, leastPx),
-  }
+}
+
+/** Words as large as their stripe beside a letter, whose box has air on their side. */
+function besideLetters(page: StackedPage, texts: readonly string[], face: Face): StackedPage {
+  const { px, air } = LETTER
+  return sized(page, texts, face, MOST_PX.stripe, ({ x, y, width, height }) => {
+    const letter = { x, y: Math.round(y + (height - px) / 2), width: px, height: px }
+    const text = { x: x + px, y: y + air / 2, width: width - px, height: height - air }
+    return { letter, text, tick: letter }
+  })
+}
+
+function sized(
+  page: StackedPage,
+  texts: readonly string[],
+  face: Face,
+  mostPx: number,
+  roomsOf: (option: Rect) => OptionRooms,
+): StackedPage {
+  const rooms = page.options.map(roomsOf)
+  return { ...page, rooms, optionPx: commonSize(texts, rooms[0]!.text, face, mostPx, LETTER.leastPx) }
 }
