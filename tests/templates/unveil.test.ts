@@ -70,7 +70,7 @@ test.each(TEMPLATE_NAMES)(
     // A tall picture leaves one line for its question.
     for (const { natural, leastPx } of [
       { natural: { width: 1600, height: 900 }, leastPx: 80 },
-      { natural: { width: 800, height: 1200 }, leastPx: 76 },
+      { natural: { width: 800, height: 1200 }, leastPx: 72 },
     ]) {
       const { scene, layersAt } = pictured(name, natural)
       const { revealMs, countdownMs } = scene.beats

@@ -7,6 +7,8 @@ export const PAGE: PageSpec = {
   question: { face: PIXEL, wordy: MONO, insetX: 44, insetY: 20 },
   option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 88, padX: 42, gap: 16, isSizedAlone: true },
   clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
+  // The score.
+  fillsSignRow: true,
   layouts: ['tiles', 'own', 'bars'],
   // The ledges of a platform game: high rows from edge to edge, each with its letter on a block.
   own: rowsLayout({

@@ -16,6 +16,8 @@ const TALL = 304
 /** Px by which what is read may rise as the stage comes closer, when no sign is shown. */
 export const RISE_PX = 12
 const SIGN_AIR = 16
+/** Px between the rail's row, in which a sign stands above a picture, and its question. */
+const PICTURE_AIR = 16
 
 /** Rail, sign and clock: the same over a whole film. `clockShare` of its size is the clock's. */
 export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
@@ -80,6 +82,19 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
         height: size - nookTop,
       },
     }),
+  }
+}
+
+/** The head above a picture, which gets the height of the row of signs where those may stand in the rail's. */
+export function headAbovePicture(spec: PageSpec, head: Head): Head {
+  const { sign, body, rail } = head
+  if (!sign.hidesRail || spec.fillsSignRow) return head
+  const foot = rail.y + SIGN_HEIGHT
+  const raised = Math.max(0, body.y - foot - PICTURE_AIR)
+  return {
+    ...head,
+    sign: { ...sign, height: SIGN_HEIGHT },
+    body: { ...body, y: body.y - raised, height: body.height + raised },
   }
 }
 

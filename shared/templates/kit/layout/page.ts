@@ -8,13 +8,14 @@ import { around, type Rect } from '../rect.ts'
 import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
 import { layoutHalves } from './halves.ts'
-import { headOf } from './head.ts'
+import { headAbovePicture, headOf } from './head.ts'
 import { middle } from './middle.ts'
-import { isLargeEnough, layoutPicture } from './picture.ts'
+import { layoutPicture } from './picture.ts'
 import { areEmoji, requestOf, specFor, tilesRequest } from './request.ts'
 import type { Head, LayoutName, OwnLayout, PageRequest, PageSpec, QuestionPage, StackedPage } from './spec.ts'
 import { layoutStack } from './stack.ts'
 import { besideSticker } from './sticker.ts'
+import { isLargeEnough } from './upright-picture.ts'
 
 /** Shares of the clock's size, tried in this order: type goes first. */
 const CLOCK_SHARES = [1, 0.8, 0.62, 0.45]
@@ -40,12 +41,13 @@ function newPages(spec: PageSpec): PageOf {
   const layOutIn = rememberLayouts(spec)
   const plan = perFilm((film) => planFilm(spec, film, layOutIn(film)))
   const lay = (film: Film, questionIndex: number, isPaged: boolean): QuestionPage => {
-    const { head, optionPx } = plan(film)
+    const { head: common, optionPx } = plan(film)
     const request = requestOf(film, questionIndex)
+    const head = headFor(spec, common, request)
     const fitting = specFor(spec, request)
     const name = layoutNameOf(fitting, request)
-    const common = optionPx.get(keyOf(spec, name, request))
-    const page = layoutLoose(fitting, request, head, name, common, isPaged)
+    const mostPx = optionPx.get(keyOf(spec, name, request))
+    const page = layoutLoose(fitting, request, head, name, mostPx, isPaged)
     const placed = inReadingOrder(page, request)
     return { head, ...(page.isTight || page.turns ? placed : { ...placed, turns: tiltsOf(spec, page) }) }
   }
@@ -53,6 +55,11 @@ function newPages(spec: PageSpec): PageOf {
     perArguments((questionIndex: number, isPaged: boolean) => lay(film, questionIndex, isPaged)),
   )
   return (film, { questionIndex, isPaged }) => pages(film)(questionIndex, isPaged)
+}
+
+/** A film's head as one of its questions has it. */
+function headFor(spec: PageSpec, head: Head, { natural, film }: PageRequest): Head {
+  return natural && film.snapshot.format === 'vertical' ? headAbovePicture(spec, head) : head
 }
 
 /** Shares of the tilt that options have in turn: no two neighbours lean alike. */
@@ -120,7 +127,7 @@ function rememberLayouts(spec: PageSpec): (film: Film) => Layouts {
       nameOf: (request) => memory.names(keyOf(request), () => layoutNameOf(specFor(spec, request), request)),
       pageOf: (request, head, name, optionPx) =>
         memory.pages(`${name} ${optionPx} ${JSON.stringify(head)} ${keyOf(request)}`, () =>
-          layoutLoose(specFor(spec, request), request, head, name, optionPx, false),
+          layoutLoose(specFor(spec, request), request, headFor(spec, head, request), name, optionPx, false),
         ),
     }
   }

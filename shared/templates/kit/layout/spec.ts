@@ -59,6 +59,8 @@ export type PageSpec = {
     /** `start`: a dial stands where lines begin, the level at the other end, instead of the dial in the middle. */
     at?: 'start'
   }
+  /** Something of the template's own stands in the row of signs of an upright frame all the time: no picture gets its height. */
+  fillsSignRow?: boolean
   /** Nothing lies over a picture of any shape: an upright film's clock gets smaller for it. */
   clearsPictures?: boolean
   /** In the order in which a film goes through them, question by question. */

@@ -10,7 +10,7 @@ const CARD = { height: 256, gap: 80, bareGap: 24 }
 /** Px between such a picture and the frame's sides; above type without a card it has none. */
 const SIDE_PX = 16
 /** A picture that would grow by less stays as it is. */
-const LEAST_GROWTH = 1.12
+const LEAST_GROWTH = 1.05
 
 /** The places of a picture that has grown as its answer is told, and of the answer's card below it. */
 export type Enlarged = { picture: Rect; card: Rect }
