@@ -167,6 +167,14 @@ test('arcade: a creature that is hit is white for two frames and breaks into pie
   expect([pieces.at(-1), foes.at(-1)]).toEqual([0, undefined])
 })
 
+test("arcade: a creature shuts its eyes before each hop and roars in the last second, and no counter is in its question's way", () => {
+  const layersAt = layersOf('arcade')
+  const faceAt = (beforeMs: number) => layersAt(-beforeMs).find(({ id }) => id === 'foe')!.look.part
+  expect([2100, 1900, 1300, 500].map(faceAt)).toEqual(['foe-0-asleep', 'foe-0-roars', 'foe-0', 'foe-0-roars'])
+  const isCounted = (beforeMs: number) => layersAt(-beforeMs).some(({ id }) => id === 'coin')
+  expect([5200, 2000, 10, -10].map(isCounted)).toEqual([true, false, false, true])
+})
+
 test('game show: who has won hops a little with each phrase, and leaps once as the key word is marked', () => {
   const snapshot = measuredSnapshot({ template: 'game-show', format: 'vertical', isSpoken: false })
   const film = filmOf(snapshot, buildScenes(snapshot, null), {})

@@ -13,9 +13,10 @@ import { dodgeAt } from './surprise.ts'
 /**
  * How creatures move. `hop`: on their way; `drop`: from the sky into their world; `rise`: how much of a boss is below the ground as its
  * world appears. `grown`: how much of its growth one has in the last second and in those before, and its size and width then. `stomp`: ms
- * after the reveal when the hero has come down on it, which is white for two frames, and when it bursts; `flat` is its height then, and
+ * after the reveal when the hero has come down on it, until when it is white, and when it bursts; `flat` is its height then, and
  * `beaten` how far the last one is squashed, which stays stuck in the ground. `blast`: the pace of each of three pictures behind its pieces;
- * `pieces`: columns and rows that it breaks into, and how they fly, in halves of its width a second.
+ * `pieces`: columns and rows that it breaks into, and how they fly, in halves of its width a second. `roar`: how long it shows its teeth
+ * with each hop, and shuts its eyes before that.
  */
 const { hop: HOP, drop: DROP, grown: GROWN, blast: BLAST, pieces: PIECES, flat: FLAT, rise: RISE } = MOVES.foe
 export const { stomp: STOMP, beaten: BEATEN_SQUASH } = MOVES.foe
@@ -28,7 +29,7 @@ export function isScored({ snapshot }: Film, { questionIndex }: QuestionScene): 
 
 /**
  * The creature of a question, or the boss of the last one, behind options and clock. It comes while viewers read, closer with each
- * second, and swells in the last ones; the hero comes down on it, and it breaks into pieces. What is met last stays, beaten.
+ * second, and swells in the last ones; the hero comes down on it, holds it down, and it breaks into pieces. What is met last stays, beaten.
  */
 export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   const { revealMs, outMs } = scene.beats
@@ -38,7 +39,8 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
   if (!isScored(film, scene))
     return timeMs < outMs ? [standing(film, 'foe', look, { x: x + stepsAt(ageMs, 67) * 36 })] : []
   if (ageMs < STOMP.fromMs) return [standing(film, 'foe', look, { x, ...grownAt(film, 0) })]
-  if (ageMs < STOMP.burstMs) return [standing(film, 'foe', look, { x, squash: 1 - FLAT, isHit: true })]
+  const isHit = ageMs < STOMP.whiteMs
+  if (ageMs < STOMP.burstMs) return [standing(film, 'foe', look, { x, squash: 1 - FLAT, isHit })]
   const burstMs = ageMs - STOMP.burstMs
   const box = { x, y: stripOf(film).ground - look.height, width: look.width, height: look.height }
   const stage = stepsAt(burstMs, BLAST.ms)
@@ -83,9 +85,18 @@ function foeAt(film: Film, scene: QuestionScene, timeMs: number) {
   const hopped = passed < 1 ? 0 : clamp(((passed % 1) * 1000) / HOP.ms)
   const done = Math.max(0, Math.floor(passed + 1e-6) - 1) + hopped
   return {
-    look: spriteLook(film, scene, `foe-${worldOf(film, scene)}`, foe.unit),
+    look: spriteLook(film, scene, `foe-${worldOf(film, scene)}${moodAt(scene, timeMs)}`, foe.unit),
     x: foe.far + (foe.near - foe.far) * clamp(done / hops),
   }
+}
+
+/** The face of a creature: it blinks, winds up for each hop, and roars as it comes and through the last second. */
+function moodAt({ beats: { countdownMs, revealMs } }: QuestionScene, timeMs: number): string {
+  const sinceMs = (((timeMs - countdownMs) % 1000) + 1000) % 1000
+  if (timeMs >= revealMs) return '-asleep'
+  if (timeMs >= revealMs - 1000 || (timeMs >= countdownMs + 1000 && sinceMs < MOVES.foe.roar.ms))
+    return '-roars'
+  return sinceMs >= 1000 - MOVES.foe.roar.windUpMs ? '-asleep' : ''
 }
 
 function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {

@@ -36,7 +36,8 @@ export function heroLayers(film: Film, scene: QuestionScene, timeMs: number): La
       const lift = Math.max(hopPx(beatAt(timeMs), 1, HERO.listenPx), HERO.listenPx * 3 * phraseHop(after))
       return stand(turn % 2 ? 'think' : 'win', { x: hero.x + 20, lift, size: hero.won })
     }
-    const joyMs = isAgain ? ageMs : ageMs - STOMP.fromMs - (isScored(film, scene) ? LEAP.backMs : 0)
+    const landedMs = isScored(film, scene) ? STOMP.burstMs + LEAP.backMs : STOMP.fromMs
+    const joyMs = isAgain ? ageMs : ageMs - landedMs
     if (joyMs < 0) return stand(...leapOf(film, scene, ageMs))
     const lift = hopPx(joyMs % WIN.ms, WIN.ms, WIN.pixels * hero.unit)
     return stand('win', { x: hero.x + 20, lift, size: hero.won })
@@ -53,13 +54,13 @@ function heroAt(film: Film, scene: Scene, pose: string, stance: Stance): Layer {
   return standing(film, 'hero', spriteLook(film, scene, `hero-${pose}`, stripOf(film).hero.unit), stance)
 }
 
-/** Its pose and place as it leaps onto the creature, and as it bounces back over the ground that was won. */
+/** Its pose and place as it leaps onto the creature, holds it down, and as it bounces back over the ground that was won. */
 function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Stance] {
   const { hero } = stripOf(film)
   if (!isScored(film, scene)) return ['aim', { x: hero.x }]
   const head = landingOf(film, scene)
-  const isBack = ageMs >= STOMP.fromMs
-  const share = stepped(isBack ? 1 - (ageMs - STOMP.fromMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
+  const isBack = ageMs >= STOMP.burstMs
+  const share = stepped(isBack ? 1 - (ageMs - STOMP.burstMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
   const landed = head.x - (hero.unit * SIZES.get('hero-aim')!.width) / 2
   const lift = head.lift * share + arc(share) * hero.leap * (isBack ? LEAP.backShare : 1)
   return [isBack ? 'win' : 'aim', { x: mix(hero.x, landed, share), lift, size: hero.won }]
@@ -73,7 +74,9 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   const { hero, foe } = stripOf(film)
   const unit = Math.round(foe.unit * HERO.parade)
   const pitch = Math.round(unit * 17.5)
-  const count = Math.min(FOE_COUNT, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
+  const looming = loomingLayers(film, scene, timeMs)
+  const most = looming.length === 0 ? FOE_COUNT : 1
+  const count = Math.min(most, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
   const ageMs = scene.kind === 'intro' ? timeMs - scene.durationMs + PARTING.ms : 0
   const parted = stepped(ageMs / PARTING.ms, PARTING.steps)
   const leapt = arc(parted) * PARTING.leapPx
@@ -92,18 +95,18 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   const step = stepsAt(timeMs, RUN.ms) % 2
   const x = mix(30 + count * pitch + hero.unit, hero.x, parted)
   return [
-    ...loomingLayers(film, scene, timeMs, leave),
+    ...looming.map((layer) => ({ ...layer, motion: { ...layer.motion, x: layer.motion.x + 2 * leave } })),
     ...foes,
     heroAt(film, scene, `run-${step}`, { x, lift: step * RUN.px + leapt / 2 }),
   ]
 }
 
 /** What waits at the end of the game, as an opening of a tall frame shows it. */
-function loomingLayers(film: Film, scene: Scene, timeMs: number, leave: number): Layer[] {
+function loomingLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const look = lastFoe(film, false)
   if (scene.kind !== 'intro' || film.snapshot.format !== 'vertical' || !look) return []
   const { size, right } = HERO.looming
-  const x = film.width - right - (look.width * (1 + size)) / 2 + 2 * leave
+  const x = film.width - right - (look.width * (1 + size)) / 2
   return [standing(film, 'boss', look, { x, size, squash: beatAt(timeMs) < 0.3 ? 0.04 : 0 })]
 }
 

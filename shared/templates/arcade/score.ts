@@ -28,6 +28,8 @@ const {
 export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const isEnd = scene.kind === 'outro'
   if (film.snapshot.format !== 'vertical' || (scene.kind !== 'question' && !isEnd)) return []
+  // What is read comes closer as the clock runs, up to its row.
+  if (!isEnd && timeMs >= scene.beats.countdownMs && timeMs < scene.beats.revealMs) return []
   const unit = isEnd ? UNIT.end : UNIT.playing
   const { score, isRolling } = scoreAt(film, scene, timeMs)
   const figures = String(score).padStart(DIGITS, '0')

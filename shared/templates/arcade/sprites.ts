@@ -17,7 +17,8 @@ const SPRITES = [
   ...spritesOf('glyph', ART.glyphs),
 ]
 
-export const FOE_COUNT = ART.foes.length
+/** Each has three faces. */
+export const FOE_COUNT = Object.keys(ART.foes).length / 3
 
 /** Pixels of each sprite, by which a look gets its size. */
 export const SIZES: ReadonlyMap<string, { width: number; height: number }> = new Map(
