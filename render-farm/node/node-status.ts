@@ -62,7 +62,7 @@ export class NodeStatus {
   #tell(): void {
     if (this.#isReporting) return
     this.#isReporting = true
-    this.#report = Promise.resolve()
+    this.#report = this.#report
       .then(async () => {
         this.#isReporting = false
         const facts = { ...this.#fixed, ...this.#state, work: [...this.#work] }
