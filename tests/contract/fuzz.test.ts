@@ -11,9 +11,9 @@ import { startModelServer } from '../support/model-server.ts'
 import { publishedSchemas } from '../support/schemas.ts'
 
 /** `FUZZ_REQUESTS=50000 bun test tests/contract/fuzz.test.ts --timeout 3600000` is the long run. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-const AT_ONCE = 8
+const AT_ONCE = 4
 
 const model = startModelServer()
 const api = await testApi({

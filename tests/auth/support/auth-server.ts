@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Storage } from '@openauthjs/openauth/storage/storage'
 import type { AnyElysia } from 'elysia'
 import { type Auth, createAuth } from '../../../api/auth/auth.ts'
-import { createAccountWithPassword } from '../../../api/auth/password.ts'
+import { createIdentityStorage } from '../../../api/auth/identity-storage.ts'
+import { createAccountWithPassword, passwordHasher, passwordKey } from '../../../api/auth/password.ts'
 import type { Dependencies } from '../../../api/context.ts'
+import { insertEvent, OPERATOR } from '../../../shared/database/queries/audit-events.ts'
 import { type TestApi, testApi } from '../../support/api.ts'
 import { Browser } from './browser.ts'
 import { codeIn } from './mail-server.ts'
@@ -26,6 +29,8 @@ export type AuthServer = TestApi & {
 }
 
 let accountNumber = 0
+/** Made once for all accounts: a hash that is slow to guess is slow to make. */
+let passwordHash: ReturnType<typeof passwordHasher.hash> | undefined
 
 /** The real application with sign-in and OAuth on a free port, over an own database. */
 export async function authServer(
@@ -56,7 +61,12 @@ export async function authServer(
       .filter((text) => text.includes(`To: ${to}\n`))
   const account = async (plan: 'free' | 'paid' = 'paid') => {
     const email = `person${++accountNumber}@example.com`
-    return createAccountWithPassword(api.deps.database, { email, password: PASSWORD, plan })
+    const { database } = api.deps
+    const made = await createAccountWithPassword(database, { email, plan })
+    passwordHash ??= passwordHasher.hash(PASSWORD)
+    await Storage.set(createIdentityStorage(database), passwordKey(email), await passwordHash)
+    await insertEvent(database, { accountId: made.id, kind: 'password_changed', actorId: OPERATOR })
+    return made
   }
   return {
     ...api,

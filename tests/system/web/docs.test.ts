@@ -20,6 +20,10 @@ const WIDTHS_OF_REFERENCE = process.env.DOCS_PAGES === 'all' ? WIDTHS : [320, 10
 const isInspected = (path: string) =>
   process.env.DOCS_PAGES === 'all' || !/reference\/(?!discovery)/.test(path)
 
+/** Guides share what they consist of: without `DOCS_PAGES=all`, these show all of it in the dark. */
+const isDarkened = (path: string) =>
+  process.env.DOCS_PAGES === 'all' || /docs$|webhooks|questions|mcp|errors|discovery|search/.test(path)
+
 /** One page for all addresses: a browser that opens one anew for each reads every file again. */
 const { page: reader, problems: readerProblems } = await newDocs()
 
@@ -37,7 +41,8 @@ test.each([...paths, '/docs/search?q=render'])('%s is sound at every width, ligh
     all.map((one) => Array.from(one.querySelectorAll('pre')).filter((code) => code.checkVisibility()).length),
   )
   expect(listings).toEqual(listings.map(() => 1))
-  if (isInspected(path)) await inspectPage(reader, path.replaceAll(/\W+/g, '-'))
+  if (isInspected(path))
+    await inspectPage(reader, path.replaceAll(/\W+/g, '-'), isDarkened(path) ? ['light', 'dark'] : ['light'])
   expect(readerProblems).toEqual([])
 })
 
