@@ -104,6 +104,8 @@ export type EditorData = VersionedDocument &
     planMark: string | null
     /** Whether a film is spoken whose owner leaves it open. */
     speaksByDefault: boolean
+    /** Minutes of video that the account may still order today. */
+    minutesLeft: number
     /** BCP 47 tags of the languages that a voice speaks. */
     languages: string[]
     /** Where the URLs of the account's uploads begin. */

@@ -4,6 +4,7 @@ import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { DISPLAY_FONTS } from '../../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
 import { languageOf } from '../../../shared/timeline/phrases.ts'
+import { describeAccount } from '../../services/accounts.ts'
 import * as brandKits from '../../services/brand-kits.ts'
 import { urlOfPicture } from '../../services/picture-references.ts'
 import { requireQuiz } from '../../services/quizzes.ts'
@@ -27,14 +28,16 @@ function statesOf({ cards }: Texts): EditorData['states'] {
 /** The editor of the caller's quiz. */
 export const openEditor: Handler = async (studio, { ctx, session, csrf, params }) => {
   const quizId = params.quizId!
-  const [quiz, { snapshot, plan }, tracks, { brandKits: kits }, fontFiles, assets] = await Promise.all([
-    requireQuiz(ctx, quizId),
-    snapshotOf(ctx, quizId),
-    tracksOf(ctx),
-    brandKits.list(ctx),
-    studio.fontFiles(),
-    studio.assets(),
-  ])
+  const [quiz, { snapshot, plan }, account, tracks, { brandKits: kits }, fontFiles, assets] =
+    await Promise.all([
+      requireQuiz(ctx, quizId),
+      snapshotOf(ctx, quizId),
+      describeAccount(ctx, ctx.actor.accountId),
+      tracksOf(ctx),
+      brandKits.list(ctx),
+      studio.fontFiles(),
+      studio.assets(),
+    ])
   const { updatedAt, document, narrations } = await readDocument(ctx, quiz)
   const { faces, byTemplate } = fontFiles.facesFor(textOfFilm(snapshot))
   const speech = { ...quiz.speech, enabled: null }
@@ -56,6 +59,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     narrations,
     planMark: plan === 'free' ? snapshot.watermark : null,
     speaksByDefault: settleSpeech(speech, languageOf(snapshot), ctx.config.speech).enabled,
+    minutesLeft: account.limits.filmMinutesPerDay - account.usage.filmMinutesToday,
     languages: spokenLanguages(ctx.config.speech),
     mediaRoot: urlOfPicture(ctx.config.baseUrl, ''),
     faces,

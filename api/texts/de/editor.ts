@@ -35,7 +35,7 @@ export const editor = {
   render: 'Video rendern',
   renderMany: '{n} Videos rendern',
   formats: 'Formate',
-  alsoIn: 'Auch rendern als',
+  minutesLeft: 'heute noch {n} Min.',
   lastNotSaved: 'Deine letzten Änderungen sind noch nicht gespeichert.',
   queued: 'In der Warteschlange.',
   follow: { one: 'Zum Video', other: 'Zu den Videos' },

@@ -33,7 +33,7 @@ export const editor = {
   render: 'Render video',
   renderMany: 'Render {n} videos',
   formats: 'Formats',
-  alsoIn: 'Also render in',
+  minutesLeft: '{n} min left today',
   lastNotSaved: 'Your last changes are not saved yet.',
   queued: 'In the queue.',
   follow: { one: 'Follow the video', other: 'Follow the videos' },

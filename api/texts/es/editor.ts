@@ -34,7 +34,7 @@ export const editor = {
   render: 'Renderizar el vídeo',
   renderMany: 'Renderizar {n} vídeos',
   formats: 'Formatos',
-  alsoIn: 'Renderizar también en',
+  minutesLeft: 'hoy quedan {n} min',
   lastNotSaved: 'Tus últimos cambios aún no se han guardado.',
   queued: 'En la cola.',
   follow: { one: 'Seguir el vídeo', other: 'Seguir los vídeos' },

@@ -36,7 +36,7 @@ export const editor = {
   render: 'Générer la vidéo',
   renderMany: 'Générer {n} vidéos',
   formats: 'Formats d’image',
-  alsoIn: 'Générer aussi en',
+  minutesLeft: 'encore {n} min aujourd’hui',
   lastNotSaved: 'Vos dernières modifications ne sont pas encore enregistrées.',
   queued: 'En file d’attente.',
   follow: { one: 'Suivre la vidéo', other: 'Suivre les vidéos' },

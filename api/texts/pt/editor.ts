@@ -34,7 +34,7 @@ export const editor = {
   render: 'Renderizar o vídeo',
   renderMany: 'Renderizar {n} vídeos',
   formats: 'Formatos',
-  alsoIn: 'Renderizar também em',
+  minutesLeft: 'restam {n} min hoje',
   lastNotSaved: 'Suas últimas alterações ainda não foram salvas.',
   queued: 'Na fila.',
   follow: { one: 'Acompanhar o vídeo', other: 'Acompanhar os vídeos' },

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'puppeteer'
 import { buildStudioAssets } from '../../../api/studio/assets.ts'
 import type { VersionedDocument } from '../../../api/studio/editor/document.ts'
 import { selectAccount } from '../../../shared/database/queries/accounts.ts'
 import { updateQuiz } from '../../../shared/database/queries/quizzes.ts'
+import { dailyUsage } from '../../../shared/database/schema/index.ts'
 import { PASSWORD } from '../../auth/support/auth-server.ts'
 import { fillIn, openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
@@ -492,6 +494,32 @@ test('what was ordered is followed below its button, which has the way to it', a
   expect(await page.$eval('.edit-queued a', (way) => way.getAttribute('href'))).toBe(
     `/studio/films/${sessionId}`,
   )
+  expect(problems).toEqual([])
+})
+
+test('formats are picked as tiles, stay picked for the next quiz, and minutes are told once they are few', async () => {
+  const { page, problems, accountId, createQuiz } = await openStudio(server, browser)
+  await openEditor(page, await createQuiz())
+  const comes = (pattern: RegExp) =>
+    page.waitForFunction(
+      (source: string) => new RegExp(source).test(document.querySelector('.edit-comes')!.textContent!),
+      {},
+      pattern.source,
+    )
+  await comes(/^Vertical 9:16 · 0:\d\d · no voice/)
+  await page.click('.edit-render summary')
+  const boxes = '.edit-sheet .shapes input'
+  expect(
+    await page.$$eval(boxes, (all) => all.map((box) => box.matches(':disabled') && box.matches(':checked'))),
+  ).toEqual([true, false, false])
+  for (const box of (await page.$$(boxes)).slice(1)) await box.click()
+  await page.click('.edit-render summary')
+  await press(page, 'Render 3 videos')
+  await page.waitForFunction(() => / · 0\/3 /.test(document.querySelector('.edit-queued')?.textContent ?? ''))
+  const filmMs = (server.deps.config.limits.paidFilmMinutesPerDay - 2) * 60_000
+  await server.deps.database.update(dailyUsage).set({ filmMs }).where(eq(dailyUsage.accountId, accountId))
+  await openEditor(page, await createQuiz())
+  await comes(/^Vertical 9:16 · Square 1:1 · Landscape 16:9 · .* · 2 min left today$/)
   expect(problems).toEqual([])
 })
 

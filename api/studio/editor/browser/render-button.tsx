@@ -3,7 +3,8 @@ import type { VideoFormat } from '../../../../shared/contracts/format.ts'
 import { filled } from '../../../texts/slots.ts'
 import { type CardNote, found } from './checking.ts'
 import { Choice } from './fields.tsx'
-import { followRenders, ordered } from './ordered.ts'
+import { keepFormats, keptFormats } from './kept-formats.ts'
+import { followRenders, hasEnded, ordered, stateOfAll } from './ordered.ts'
 import { addressOf, data, request } from './requests.ts'
 import { flush, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
@@ -12,7 +13,11 @@ import { draft, shown } from './store.ts'
 import { counted, heard, words } from './words.ts'
 
 /** Formats beside that of the quiz. */
-const more = signal<readonly VideoFormat[]>([])
+const more = signal(keptFormats())
+/** Minutes of video that may still be ordered today. */
+const left = signal(data.minutesLeft)
+/** What remains is said where so many of the same orders use it up. */
+const ORDERS_FEW = 4
 const isBusy = signal(false)
 const problem = signal<string | null>(null)
 
@@ -68,20 +73,20 @@ function Sheet({ isOff }: { isOff: boolean }) {
         <span class="unseen">{words.formats}</span>
       </summary>
       <div class="edit-sheet">
-        <fieldset>
-          <legend>{words.alsoIn}</legend>
-          {formatsOffered()
-            .filter((one) => one !== format)
-            .map((one) => (
-              <label key={one} class="check">
-                <input
-                  type="checkbox"
-                  checked={more.value.includes(one)}
-                  onChange={({ currentTarget: { checked } }) => pick(one, checked)}
-                />
-                {data.shapes[one]}
-              </label>
-            ))}
+        <fieldset class="shapes">
+          <legend>{words.formats}</legend>
+          {formatsOffered().map((one) => (
+            <label key={one}>
+              <input
+                type="checkbox"
+                checked={one === format || more.value.includes(one)}
+                disabled={one === format}
+                onChange={({ currentTarget: { checked } }) => pick(one, checked)}
+              />
+              <i class={one} />
+              <span>{data.shapes[one]}</span>
+            </label>
+          ))}
         </fieldset>
         <Choice
           label={words.sound.voice}
@@ -104,6 +109,8 @@ async function renderAll(formats: readonly VideoFormat[]): Promise<void> {
     if (!(await flush())) throw new Error(words.lastNotSaved)
     const body = { formats, attempt: newAttempt() }
     followRenders((await request<{ sessionIds: string[] }>(addressOf('renders'), body)).sessionIds)
+    keepFormats(formats)
+    left.value -= minutesOf(formats)
   } catch (error) {
     problem.value = heard((error as Error).message)
   }
@@ -120,25 +127,36 @@ function Line({ reason, formats }: { reason: CardNote | undefined; formats: read
     ...formats.map((one) => data.shapes[one]),
     found.value && clockOf(found.value.seconds),
     (enabled ?? data.speaksByDefault) ? words.spoken : words.silent,
+    minutesOf(formats) * ORDERS_FEW > left.value &&
+      filled(words.minutesLeft, { n: Math.max(0, left.value).toLocaleString(data.language, MINUTES) }),
   ]
   return <>{parts.filter(Boolean).join(' · ')}</>
 }
 
+const MINUTES = { maximumFractionDigits: 1 }
+
+/** How many minutes an order counts. */
+function minutesOf(formats: readonly VideoFormat[]): number {
+  return (formats.length * (found.peek()?.seconds ?? 0)) / 60
+}
+
 /** How far what was ordered is, and the way to it. */
-function Ordered({ sessionIds, state }: NonNullable<typeof ordered.value>) {
+function Ordered({ sessionIds, states }: NonNullable<typeof ordered.value>) {
+  const state = stateOfAll(states)
   const { rendering, ready, notMade, watch, why } = data.states
   const follow = counted(words.follow, sessionIds.length)
   const [said, way] =
     state === 'waiting'
       ? [words.queued, follow]
       : state === 'completed'
-        ? [ready, watch]
+        ? [ready, sessionIds.length === 1 ? watch : follow]
         : state === 'failed'
           ? [notMade, why]
           : [filled(rendering, { percent: state }), follow]
   return (
     <span class="edit-queued">
-      {said} <a href={sessionIds.length === 1 ? `/studio/films/${sessionIds[0]}` : '/studio/films'}>{way}</a>
+      {said} {sessionIds.length > 1 && `· ${states.filter(hasEnded).length}/${states.length} `}
+      <a href={sessionIds.length === 1 ? `/studio/films/${sessionIds[0]}` : '/studio/films'}>{way}</a>
     </span>
   )
 }
