@@ -62,28 +62,32 @@ function planSegment(template: Template, film: Film, scene: Scene, fps: number):
   const hash = createHash('sha256')
   const numbers = new Map<string, number>()
   const repeats = new Set<number>()
-  let last = ''
+  let [shown, line]: [Layer[], string] = [[], '']
   hash.update(`${film.width}x${film.height}@${fps} ${frameCount}\n`)
   for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-    const shown = layers(frameIndex)
-    for (const look of looksOf(shown)) {
-      const key = lookKey(look)
-      if (numbers.has(key)) continue
-      numbers.set(key, numbers.size)
-      looks.set(key, look)
-      hash.update(key)
-    }
-    let line = ''
-    for (const { look, motion } of shown) {
-      line += `${numbers.get(lookKey(look))} ${motion.x} ${motion.y} ${motion.scale ?? 1} ${motion.opacity ?? 1} ${motion.sweep ?? 1}`
-      const { inset, stretch, camera, tint, blend, mask } = motion
-      if (inset ?? stretch ?? camera ?? tint ?? blend ?? mask)
-        line += JSON.stringify({ inset, stretch, camera, tint, blend, mask })
-      line += ';'
+    const before = { shown, line }
+    shown = layers(frameIndex)
+    // A frame that is held is the same object.
+    if (shown !== before.shown) {
+      for (const look of looksOf(shown)) {
+        const key = lookKey(look)
+        if (numbers.has(key)) continue
+        numbers.set(key, numbers.size)
+        looks.set(key, look)
+        hash.update(key)
+      }
+      line = shown.map((layer) => describe(layer, numbers)).join('')
     }
     hash.update(`${line}\n`)
-    if (line === last) repeats.add(frameIndex)
-    last = line
+    if (line === before.line) repeats.add(frameIndex)
   }
   return { scene, frameCount, looks, repeats, hash: hash.digest('hex'), layers }
+}
+
+/** A layer in a line of text, its look by number. */
+function describe({ look, motion }: Layer, numbers: ReadonlyMap<string, number>): string {
+  const { x, y, scale = 1, opacity = 1, sweep = 1, inset, stretch, camera, tint, blend, mask } = motion
+  const more = inset ?? stretch ?? camera ?? tint ?? blend ?? mask
+  const rest = more ? JSON.stringify({ inset, stretch, camera, tint, blend, mask }) : ''
+  return `${numbers.get(lookKey(look))} ${x} ${y} ${scale} ${opacity} ${sweep}${rest};`
 }

@@ -39,6 +39,13 @@ export function findTemplate(name: string): Template | undefined {
 export function withKit(template: Template): Template {
   const own = template.fonts.find(({ family }) => family === KIT_FONT.family)
   const kitFont = { ...KIT_FONT, weights: [...new Set([...KIT_FONT.weights, ...(own?.weights ?? [])])] }
+  // Frames that are held are the same layers, and so are they with faces.
+  const known = new WeakMap<readonly Layer[], Layer[]>()
+  const marked = (film: Film, layers: Layer[]) => {
+    const frame = known.get(layers) ?? markFaces(film, [...layers, ...watermarkLayers(film)])
+    known.set(layers, frame)
+    return frame
+  }
   return {
     ...template,
     markup: `${String(kitMarkup)}${template.markup}`,
@@ -53,7 +60,7 @@ export function withKit(template: Template): Template {
     frame(film: Film, scene: Scene, timeMs: number): Layer[] {
       // A film that loops ends on its first frame.
       const [shown, shownMs] = endsLoop(film, scene, timeMs) ? [film.scenes[0]!, 0] : [scene, timeMs]
-      return markFaces(film, [...template.frame(film, shown, shownMs), ...watermarkLayers(film)])
+      return marked(film, template.frame(film, shown, shownMs))
     },
     cover: (film: Film, scene: QuestionScene, timeMs: number) =>
       markFaces(film, [...template.cover(film, scene, timeMs), ...watermarkLayers(film)]),

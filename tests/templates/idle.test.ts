@@ -106,3 +106,15 @@ test.each([30, 60] as const)(
     }
   },
 )
+
+test('a frame that is held is not made again, and is right after its film was elsewhere', () => {
+  for (const template of TEMPLATES) {
+    const { film, scene } = filmIn(template.name)
+    const frames = framesBetween(scene.beats.countdownMs, scene.beats.countdownMs + 2 * BEAT_MS, 30)
+    const shown = frames.map((timeMs) => template.frame(film, scene, timeMs))
+    // Seven drawings a beat at most, and one more where the first frame lies between two of them.
+    expect(new Set(shown).size).toBeLessThanOrEqual(15)
+    template.frame(film, film.scenes[0]!, 0)
+    expect(template.frame(film, scene, frames[0]!)).toEqual(shown[0]!)
+  }
+})

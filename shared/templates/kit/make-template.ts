@@ -9,6 +9,7 @@ import { makeRecap } from './cards/recap.ts'
 import type { Design } from './design.ts'
 import { hookSlide } from './hook-slide.ts'
 import { heldTime } from './idle.ts'
+import { perMoment } from './memo.ts'
 import { makePlans } from './question/plan.ts'
 import { questionLayers } from './question/question.ts'
 import { type Turn, turnAt, UNTURNED } from './question/turn.ts'
@@ -49,6 +50,12 @@ export function makeTemplate(design: Design): Template {
     ...(design.finish ? design.finish(film, scene, timeMs, content) : content),
   ]
   const { name, title, description, fonts, markup, css, clock, faces, time = heldTime } = design
+  const frameAt = perMoment((film, scene, timeMs) => {
+    const turn =
+      scene.kind === 'question' ? turnAt(design, film, scene, planOf(film, scene), timeMs) : UNTURNED
+    const content = [...contentLayers(film, scene, timeMs, turn), ...captions(film, scene, timeMs)]
+    return [...staged(film, scene, timeMs, content, turn), ...story(film, scene, timeMs)]
+  })
   return {
     name,
     title,
@@ -59,13 +66,7 @@ export function makeTemplate(design: Design): Template {
     ...(faces && { faces }),
     formats: ['vertical', 'square', 'landscape'],
     head: ['rail', ...clock.parts],
-    frame(film, scene, filmMs) {
-      const timeMs = time(film, scene, filmMs)
-      const turn =
-        scene.kind === 'question' ? turnAt(design, film, scene, planOf(film, scene), timeMs) : UNTURNED
-      const content = [...contentLayers(film, scene, timeMs, turn), ...captions(film, scene, timeMs)]
-      return [...staged(film, scene, timeMs, content, turn), ...story(film, scene, timeMs)]
-    },
+    frame: (film, scene, filmMs) => frameAt(film, scene, time(film, scene, filmMs)),
     cover: (film, scene, timeMs) => staged(film, scene, timeMs, cover(film, scene, timeMs)),
   }
 }

@@ -50,3 +50,17 @@ export function perLook<T>(make: (look: Look) => T): (look: Look) => T {
     return entry.value
   }
 }
+
+/** Caches a film's last frame: what is held is asked for again, for as many frames as it stands. */
+export function perMoment<T>(
+  make: (film: Film, scene: Scene, timeMs: number) => T,
+): (film: Film, scene: Scene, timeMs: number) => T {
+  const films = new WeakMap<Film, { scene: Scene; timeMs: number; made: T }>()
+  return (film, scene, timeMs) => {
+    const last = films.get(film)
+    if (last?.scene === scene && last.timeMs === timeMs) return last.made
+    const made = make(film, scene, timeMs)
+    films.set(film, { scene, timeMs, made })
+    return made
+  }
+}
