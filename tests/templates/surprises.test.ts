@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { surpriseLayers } from '../../shared/templates/editorial/surprise.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import type { Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -64,22 +63,8 @@ test.each(Object.keys(SURPRISES))('%s: which answer is right changes nothing bef
   expect(other).toEqual(one!)
 })
 
-/** The heights of the options that editorial blacks out in a film whose countdowns take so long. */
-function censored(seconds: number): number[] {
-  const snapshot = measuredSnapshot({ template: 'editorial', format: 'vertical', isSpoken: false })
-  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  return film.scenes.flatMap((one) => {
-    if (one.kind !== 'question') return []
-    const revealMs = one.beats.countdownMs + seconds * 1000
-    const scene = { ...one, beats: { ...one.beats, revealMs } }
-    const steps = Math.floor(revealMs / STEP_MS)
-    const bars = Array.from({ length: steps }, (_, step) => surpriseLayers(film, scene, step * STEP_MS))
-    const bar = bars.flat().find(({ id }) => id === 'censored')
-    return bar ? [bar.look.height] : []
-  })
-}
-
-test('editorial blacks out no option that is read for less than 3 s', () => {
-  expect(censored(5)).not.toEqual([])
-  expect(censored(1)).toEqual([])
+test('editorial: a page comes loose at its corner, and nothing is laid over words', () => {
+  const parts = waiting('editorial', 0).map((frames) => frames.flat().map(({ look }) => look.part))
+  expect(parts.some((seen) => seen.includes('corner'))).toBeTrue()
+  expect(parts.some((seen) => seen.includes('censored'))).toBeFalse()
 })

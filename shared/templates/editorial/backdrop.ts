@@ -27,7 +27,7 @@ const RIM = 16
 /** Px from its edge in which it is printed in dots. */
 const DOTS = 620
 /** The pupil on the sheet against the frame's lesser side, its figure against it, and the part of the frame in whose middle it is. */
-const NUMBER = { size: 0.58, type: 0.62, above: 0.7 }
+const NUMBER = { size: 0.8, type: 0.8, above: 0.7 }
 
 /** A full-bleed page whose print moves on the beat, and the face that looks over its lower edge. */
 export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

@@ -104,7 +104,7 @@ const surpriseMsOf = perScene((film, scene): number | null => {
 })
 
 /** When all options stand, in ms of the scene. */
-export function standsAt(film: Film, scene: QuestionScene): number {
+function standsAt(film: Film, scene: QuestionScene): number {
   return scene.beats.optionsInMs + (countOf(film, scene) - 1) * OPTION_STAGGER_MS + OPTION_ENTRY_MS
 }
 
