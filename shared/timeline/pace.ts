@@ -3,11 +3,11 @@ import { BEAT_MS } from './beat.ts'
 
 /** From a scene's start until its question can be read. */
 export const TEXT_LANDING_MS = 250
-/** Options begin to enter this long after their question. */
-export const OPTIONS_IN_MS = 160
-export const OPTION_STAGGER_MS = 80
-/** Six options: 0.16 s, five steps of 80 ms and this make 0.82 s. */
-export const OPTION_ENTRY_MS = 260
+/** Options begin to enter this long after their question, one on each quarter of a beat. */
+export const OPTIONS_IN_MS = BEAT_MS / 4
+export const OPTION_STAGGER_MS = BEAT_MS / 4
+/** Six options: 0.125 s, five quarters of a beat and this make 1 s. */
+export const OPTION_ENTRY_MS = BEAT_MS / 2
 /** A scene's end: its answer still shows while the whoosh begins, then everything leaves within `LEAVE_MS`. */
 export const TRANSITION_MS = 300
 export const LEAVE_MS = 200

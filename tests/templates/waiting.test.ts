@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import { keyWordOf } from '../../shared/templates/kit/key-word.ts'
 import { surpriseAt, weighedAt } from '../../shared/templates/kit/question/waiting.ts'
 import type { Film } from '../../shared/templates/template.ts'
 import { BEAT_MS } from '../../shared/timeline/beat.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
-import type { QuestionScene } from '../../shared/timeline/scenes.ts'
+import type { QuestionScene, SpeechCue } from '../../shared/timeline/scenes.ts'
 import { measuredSnapshot } from '../bench/film/quiz.ts'
 
 const NAMES = ['one', 'two', 'three'] as const
@@ -99,4 +100,69 @@ test.each(TEMPLATES)('$name: one option at a time is lit, and moves by 6 px at m
     }
     for (const xs of places.values()) expect(Math.max(...xs) - Math.min(...xs)).toBeLessThanOrEqual(6)
   }
+})
+
+/** A question that a voice reads, with its options. */
+function spokenFilm(template: string): { film: Film; scene: QuestionScene } {
+  const snapshot = {
+    ...measuredSnapshot({ template, format: 'vertical', isSpoken: true }),
+    readOptions: true,
+  }
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  return { film, scene: film.scenes.findLast((scene) => scene.kind === 'question')! }
+}
+
+// An eye cannot look for options and hold a figure: editorial's shows what the question is about until the count begins.
+test.each(TEMPLATES.filter(({ name }) => name !== 'editorial'))(
+  "$name: a count's first figure stands from the start, fills while its question is read, and is lit as it begins",
+  (template) => {
+    const { film, scene } = spokenFilm(template.name)
+    const { countdownMs, revealMs } = scene.beats
+    const first = String((revealMs - countdownMs) / 1000)
+    const figuresAt = (timeMs: number) =>
+      template.frame(film, scene, timeMs).filter(({ look }) => look.text?.digit === first)
+    const unfilledAt = (timeMs: number) =>
+      figuresAt(timeMs).find(({ motion }) => motion.inset)?.motion.inset?.top ?? 1
+    const [start, half, end] = [200, countdownMs / 2, countdownMs - 50].map(unfilledAt)
+    expect(figuresAt(200).some(({ motion }) => motion.opacity! < 0.5)).toBe(true)
+    expect(start).toBeGreaterThan(0.8)
+    expect(half).toBeWithin(0.4, 0.65)
+    expect(end).toBeLessThan(0.1)
+    expect(figuresAt(countdownMs + 400).map(({ motion }) => motion.opacity ?? 1)).toEqual([1])
+  },
+)
+
+test.each(TEMPLATES)(
+  '$name: words of a question are underlined as they are said, its key word stays marked',
+  (template) => {
+    const { film, scene } = spokenFilm(template.name)
+    const { countdownMs } = scene.beats
+    const wordsAt = (timeMs: number, state: string) =>
+      template
+        .frame(film, scene, timeMs)
+        .filter(({ look }) => look.part === 'question' && look.classes?.includes(state))
+        .map(({ look }) => look.text!.text!.slice(...look.words!))
+    const times = Array.from({ length: Math.ceil(countdownMs / 50) }, (_, index) => index * 50)
+    const read = [...new Set(times.flatMap((timeMs) => wordsAt(timeMs, 'read')))]
+    const { text } = film.snapshot.questions[scene.questionIndex]!
+    expect(read.length).toBeGreaterThan(1)
+    expect(text.replaceAll(' ', '')).toEndWith(read.join('').replaceAll(' ', ''))
+    expect(wordsAt(countdownMs - 50, 'said').join(' ')).toBe(text.slice(...keyWordOf(text)).trim())
+    expect([...wordsAt(countdownMs, 'read'), ...wordsAt(countdownMs, 'said')]).toEqual([])
+  },
+)
+
+test('an option is weighed as the voice reads it', () => {
+  const { film, scene } = spokenFilm('game-show')
+  const cue = scene.cues.find((one) => one.kind === 'speech' && one.clip.startsWith('options-')) as SpeechCue
+  const { atMs, durationMs } = cue
+  const texts = film.snapshot.questions[scene.questionIndex]!.answers.map(({ text }) => text)
+  const whole = texts.join('').length
+  const middles = texts.map(
+    (text, index) => (texts.slice(0, index).join('').length + text.length / 2) / whole,
+  )
+  expect(middles.map((share) => weighedAt(film, scene, atMs + share * durationMs)?.option)).toEqual([
+    0, 1, 2, 3,
+  ])
+  expect(weighedAt(film, scene, atMs - 100)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { BEAT_MS } from '../../shared/timeline/beat.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { durationOf, filmOf, sceneAt } from '../../shared/timeline/film.ts'
 import { SCENE_GRID_MS } from '../../shared/timeline/frame-time.ts'
+import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../shared/timeline/pace.ts'
 import { phrasesOf } from '../../shared/timeline/phrases.ts'
 import type { QuestionScene, Scene } from '../../shared/timeline/scenes.ts'
 import { speechClips } from '../../shared/timeline/speech-clips.ts'
@@ -100,9 +101,10 @@ describe('for 200 random quizzes', () => {
         const count = askedOf(snapshot, questionIndex).options.length
         if (!isPaged) {
           expect(beats.optionsInMs).toBeLessThanOrEqual(400)
-          expect(beats.optionsInMs + Math.max(0, count - 1) * 80 + 260).toBeLessThanOrEqual(1000)
+          const standMs = beats.optionsInMs + Math.max(0, count - 1) * OPTION_STAGGER_MS + OPTION_ENTRY_MS
+          expect(standMs).toBeLessThanOrEqual(1000)
         }
-        expect(beats.countdownMs).toBeGreaterThanOrEqual(beats.optionsInMs + 260)
+        expect(beats.countdownMs).toBeGreaterThanOrEqual(beats.optionsInMs + OPTION_ENTRY_MS)
         const speech = cues.find((cue) => cue.kind === 'speech' && cue.clip === id)
         if (speech && voice && !isPaged) {
           const silenceMs = beats.countdownMs - speech.atMs - voice[id]!

@@ -1,13 +1,14 @@
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { fillingFigure } from '../kit/figures.ts'
 import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
-import { spriteLook, stepped, stepsAt, stripOf } from './cast.ts'
+import { stepped, stripOf } from './cast.ts'
 import MOVES from './moves.json'
-import { COAL, varsOf } from './style.ts'
+import { varsOf } from './style.ts'
 
 /** Blocks of the bar at the most, px about them, between the options' shadows and the plate, and inside that; the last figures stand alone. */
 const {
@@ -21,8 +22,8 @@ const {
 } = MOVES.energy
 
 /**
- * The time that is left as blocks of energy that burn from both ends towards a figure. While the question is read a
- * loudspeaker stands there and the bar fills; in its last three seconds it turns red. The reveal takes its place.
+ * The time that is left as blocks of energy that burn from both ends towards a figure. While the question is read
+ * figure and bar fill; in its last three seconds it turns red. The reveal takes its place.
  */
 export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
@@ -48,16 +49,6 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
     }),
   )
   const empty = stillLayer('plate', plate, { bleed: 14, vars })
-  const voices = [0, 1].map((pose) => {
-    const look = spriteLook(
-      film,
-      scene,
-      `icon-voice-${pose}`,
-      Math.floor(plate.height / BAR.voice.pixels),
-      COAL,
-    )
-    return layerIn('voice', { look, box: centreIn(plate, look.width, look.height) })
-  })
   const blocks = (left: number, state: string): Layer[] =>
     Array.from({ length: Math.ceil(left * count - 1e-6) }, (_, index) => {
       const offset = plate.width / 2 + GAP + index * (width + GAP)
@@ -72,7 +63,8 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
     if (state === 'over') return []
     if (state === 'before') {
       const filled = Math.floor(progress(timeMs, 200, beats.countdownMs - 400) * count) / count
-      return [frame, ...blocks(filled, 'calm'), empty, voices[stepsAt(timeMs, BAR.voice.ms) % 2]!]
+      const figure = fillingFigure(plateOf(String(digit), 'calm'), beats, timeMs)
+      return [frame, ...blocks(filled, 'calm'), empty, ...figure]
     }
     const heat = digit <= 3 ? 'hot' : 'calm'
     const most = timeMs < beats.countdownMs + POP_MS ? 0.4 : heat === 'hot' ? 0.22 : 0.1

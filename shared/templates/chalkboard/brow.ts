@@ -14,9 +14,6 @@ const BROW = { x: 500, downPx: 8, width: 1.7, height: 0.94 }
 const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
 const FIGURES = { part: 'clock-figure', one: 1.06, two: 0.8, pop: POP, grown: [1, 0.97, 0.95] }
 const FIGURE = { bleed: 14 }
-/** Poses of the filament that listens; the one after them asks. */
-const LISTENING = 3
-const LISTEN_MS = 125
 /** By how many px the bulb trembles in the last second, the one before it, and so on. */
 export const SHAKE = { px: [6, 4, 2], ms: 125 }
 
@@ -28,23 +25,17 @@ const roomOf = perFilm((film): Rect => {
 
 /** The opening's question for a filament. */
 export function askingLayer(film: Film, timeMs: number): Layer {
-  const asking = boxLook('filament', roomOf(film), { classes: [`s${LISTENING}`], bleed: 8 })
+  const asking = boxLook('filament', roomOf(film), { bleed: 8 })
   return layerIn('filament', asking, { scale: Math.floor(timeMs / BEAT_MS) % 2 ? 1.08 : 1 })
 }
 
-/** The clock on the brow of the bulb: a filament that listens, then the figures. */
+/** The clock on the brow of the bulb. */
 export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
   const { beats } = scene
   const room = roomOf(film)
   const figureAt = makeFigures(scene, room, { ...FIGURES, look: FIGURE, px: headOf(PAGE, film).clock.height })
-  const filaments = Array.from({ length: LISTENING }, (_, pose) =>
-    boxLook('filament', room, { classes: [`s${pose}`], bleed: 8 }),
-  )
-  return (timeMs) => {
-    const { state } = countdownAt(beats, timeMs)
-    if (state === 'over') return []
-    if (state === 'before')
-      return [layerIn('filament', filaments[Math.floor(timeMs / LISTEN_MS) % LISTENING]!)]
-    return [figureAt(timeMs, { x: room.x + tremblePx(beats, timeMs, SHAKE) })]
-  }
+  return (timeMs) =>
+    countdownAt(beats, timeMs).state === 'over'
+      ? []
+      : figureAt(timeMs, { x: room.x + tremblePx(beats, timeMs, SHAKE) })
 }

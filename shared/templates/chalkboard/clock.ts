@@ -52,7 +52,8 @@ export function makeClock(box: Rect, vars: Vars, scene: QuestionScene): (timeMs:
     const right = left >= 1 ? 0 : 1 - (middle - box.x) / box.width
     return [
       layerIn('scribble', line, { inset: { right } }),
-      isRunning ? figureAt(timeMs, at) : layerIn('clock-digit', blank, at),
+      ...(isRunning ? [] : [layerIn('eraser', blank, at)]),
+      ...figureAt(timeMs, at),
     ]
   }
 }

@@ -5,14 +5,13 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
-import { pictureAt } from './steps.ts'
 import { INK } from './style.ts'
 
-/** Against the clock's height: the tag beside the flower, how far its middle is from the disc, and the ear on it. */
-const TAG = { size: 1.16, aside: 0.72, ear: 0.7 }
+/** Against the clock's height: the tag beside the flower, and how far its middle is from the disc. */
+const TAG = { size: 1.16, aside: 0.72 }
 const POP = { first: 0.4, calm: 0.1, warm: 0.22, ms: 250 }
 const FIGURES = { one: 0.9, two: 0.64, pop: POP, look: { vars: { ink: INK } }, warms: true }
-/** The clock is a tag of paper beside the flower: it listens, then shows the seconds. */
+/** The clock is a tag of paper beside the flower: it shows the seconds. */
 export function makeTag(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { y, height } = place
@@ -20,12 +19,6 @@ export function makeTag(film: Film, scene: QuestionScene, place: Rect): (timeMs:
   const room = centreIn(middle, height * TAG.size, height * TAG.size)
   const tag = boxLook('tag', room, { bleed: 16 })
   const figureAt = makeFigures(scene, centreIn(room, height, height), { ...FIGURES, px: height })
-  const ear = centreIn(room, height * TAG.ear, height * TAG.ear)
-  const ears = [0, 1, 2].map((step) => boxLook('ear', ear, { classes: [`waves-${step}`] }))
-  return (timeMs) => {
-    const { state } = countdownAt(beats, timeMs)
-    if (state === 'over') return []
-    const shown = state === 'before' ? layerIn('ear', ears[pictureAt(timeMs, 3, 4)]!) : figureAt(timeMs)
-    return [layerIn('tag', tag), shown]
-  }
+  return (timeMs) =>
+    countdownAt(beats, timeMs).state === 'over' ? [] : [layerIn('tag', tag), ...figureAt(timeMs)]
 }

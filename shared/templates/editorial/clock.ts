@@ -26,7 +26,7 @@ export function makeClock(film: Film, scene: QuestionScene): (timeMs: number) =>
     return [
       ...(warmth < 1 ? [layerIn('ring-cool', rings.cool, { sweep: left, scale })] : []),
       ...(warmth > 0 ? [layerIn('ring-warm', rings.warm, { sweep: left, scale, opacity: warmth })] : []),
-      figureAt(timeMs),
+      ...figureAt(timeMs),
     ]
   }
 }

@@ -1,6 +1,7 @@
 import { easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
+import { fillingFigure } from '../kit/figures.ts'
 import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
@@ -10,8 +11,6 @@ import type { styleOf } from './style.ts'
 const POP_MS = 260
 const TICK_MS = 260
 const DIGIT_SHARE = { one: 0.94, two: 0.66 }
-/** Dots that hop one after the other while the question is read: their size, distance and hop against the clock's. */
-const READING = { size: 0.17, step: 0.25, hop: 0.13, turnMs: 160 }
 /** How much larger the figures of the last three seconds rest, from the last one on, and how far each one pops. */
 const GROWTH = [0.08, 0.05, 0.02]
 const POP = { first: 0.6, next: 0.3 }
@@ -43,7 +42,6 @@ export function makeClock(
     }),
   )
   const tick = boxLook('clock-tick', centreIn(box, size * 0.74, size * 0.74))
-  const dot = boxLook('dot', centreIn(box, size * READING.size, size * READING.size))
   const firstDigit = countdownAt(beats, 0).digit
 
   return (timeMs) => {
@@ -54,16 +52,10 @@ export function makeClock(
       return [layerIn('medallion', discOf('done')), layerIn('clock-tick', tick, motion)]
     }
     if (state === 'before') {
-      const turn = Math.floor(timeMs / READING.turnMs) % 4
       return [
         layerIn('medallion', discOf('cool')),
         layerIn('ring', ring, { sweep: timeMs / beats.countdownMs }),
-        ...[0, 1, 2].map((index) =>
-          layerIn(`dot-${index}`, dot, {
-            x: dot.box.x + Math.round((index - 1) * READING.step * size),
-            y: dot.box.y - (index === turn ? Math.round(READING.hop * size) : 0),
-          }),
-        ),
+        ...fillingFigure(digitOf(String(digit)), beats, timeMs),
       ]
     }
     const reach = digit === firstDigit ? POP.first : POP.next

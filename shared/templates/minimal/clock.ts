@@ -1,16 +1,11 @@
-import { askedOf } from '../../questions/asked.ts'
-import { letterOf } from '../../timeline/answers.ts'
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { mix, progress, spring } from '../../timeline/easing.ts'
 import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
-import { perArguments } from '../kit/memo.ts'
 import { LEAVE } from '../kit/moves.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
-import { weighedAt } from '../kit/question/waiting.ts'
 import type { Rect } from '../kit/rect.ts'
-import { isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer } from '../template.ts'
 import { tickBox } from './answer.ts'
 import { paletteFor } from './style.ts'
@@ -20,7 +15,7 @@ const POP = { calm: 0.14, warm: 0.14, ms: 220 }
 /** They fill the clock's height as they drop in. */
 const FIGURES = { one: 1.12, two: 0.8, pop: POP, grown: [1.12, 1.06, 1.02, 1] }
 
-/** The letter of what is weighed while a question is read, then a giant figure each second, and a tick at the reveal. */
+/** A giant figure each second, and a tick at the reveal. */
 export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { ink, paper } = paletteFor(film, scene)
@@ -28,19 +23,6 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
   const look = { bleed: 12, classes: isAtEnd ? ['end'] : [], vars: { ink } }
   const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
   const tick = boxLook('clock-tick', tickBox(film, scene), { vars: { ink, paper } })
-  const asked = askedOf(film.snapshot, scene.questionIndex)
-  const isNamed = asked.isLettered && asked.options.length > 0
-  const size = Math.round(box.width * FIGURES.one)
-  const lookOf = perArguments((letter: string) =>
-    boxLook('clock-letter', box, { ...look, text: { letter }, vars: { ink, size } }),
-  )
-  const letterAt = (timeMs: number) => {
-    const weighed = weighedAt(film, scene, timeMs)
-    const mark = isRightToLeft(asked.text) ? '؟' : '?'
-    const letter = isNamed && weighed ? letterOf(weighed.option, film.snapshot) : mark
-    const popped = POP.calm * (1 - easeOut(progress(weighed?.sinceMs ?? timeMs, 0, POP.ms)))
-    return [layerIn('clock-letter', lookOf(letter), grownFromEdge(1 + popped))]
-  }
   // It grows away from the column's edge.
   const grownFromEdge = (scale: number) => {
     const grown = Math.round(((scale - 1) * box.height) / 2)
@@ -48,13 +30,14 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
   }
   return (timeMs) => {
     const { state } = countdownAt(beats, timeMs)
-    if (state === 'before') return letterAt(timeMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
       const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
       return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped), y: tick.box.y + left.dy })]
     }
-    const { motion, ...figure } = figureAt(timeMs)
-    return [{ ...figure, motion: { ...motion, ...grownFromEdge(motion.scale!) } }]
+    return figureAt(timeMs).map(({ motion, ...figure }) => ({
+      ...figure,
+      motion: { ...motion, ...grownFromEdge(motion.scale!) },
+    }))
   }
 }

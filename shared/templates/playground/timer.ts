@@ -11,9 +11,8 @@ import { styleOf } from './style.ts'
 const FIGURES = { one: 0.7, two: 0.56, pop: { first: 0.6, calm: 0.12, warm: 0.22, ms: 260 } }
 /** Its diameter against the row of a tall frame: it hangs down between the friends. */
 const GROWN = 1.22
-/** The sector grows and shrinks, and bars of sound change, so often. */
+/** The sector grows and shrinks so often. */
 const STEP_MS = 125
-const BARS = 3
 
 /** The disc in its row of the page. */
 export function discIn({ snapshot }: Film, { x, y, width, height }: Rect): Rect {
@@ -21,7 +20,7 @@ export function discIn({ snapshot }: Film, { x, y, width, height }: Rect): Rect 
   return { x: Math.round(x + (width - size) / 2), y, width: size, height: size }
 }
 
-/** The clock: bars of sound while the question is read, then a classroom's timer whose coloured sector shrinks to nothing. */
+/** The clock: a classroom's timer that fills while the question is read, and then its coloured sector shrinks to nothing. */
 export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { accent } = styleOf(film, scene)
@@ -46,14 +45,10 @@ export function makeTimer(film: Film, scene: QuestionScene, place: Rect): (timeM
     }
     if (state === 'before') {
       const step = Math.floor(timeMs / STEP_MS)
-      return [
-        plate,
-        sector('read', (step * STEP_MS) / beats.countdownMs),
-        sign('sound', `s${step % BARS}`, 0.6),
-      ]
+      return [plate, sector('read', (step * STEP_MS) / beats.countdownMs), ...figureAt(timeMs)]
     }
     const steps = Math.floor((timeMs - beats.countdownMs) / STEP_MS + 0.01)
     const { left } = countdownAt(beats, beats.countdownMs + steps * STEP_MS)
-    return [plate, sector(digit <= 3 ? 'warm' : 'calm', left), figureAt(timeMs)]
+    return [plate, sector(digit <= 3 ? 'warm' : 'calm', left), ...figureAt(timeMs)]
   }
 }

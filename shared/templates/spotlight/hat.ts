@@ -64,7 +64,7 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
   return (timeMs) => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
     if (state === 'over') return []
-    if (state === 'before') return [layerIn('hat', cold)]
+    if (state === 'before') return [layerIn('hat', cold), ...figureAt(timeMs)]
     const dx = tremblePx(beats, timeMs, TREMBLE)
     // In a low frame there is no room over the crown.
     const swollen = isTall(film) ? swellAt(digit, digitAgeMs, timeMs) : { x: 1, y: 1 }
@@ -74,7 +74,7 @@ export function makeHat(film: Film, scene: QuestionScene): (timeMs: number) => L
     return [
       layerIn('hat', cold, at),
       ...(cooled < 1 ? [layerIn('hat-hot', hot, { ...at, inset: { top: cooled } })] : []),
-      figureAt(timeMs, {
+      ...figureAt(timeMs, {
         x: room.x + dx,
         y: Math.round(room.y - grownPx * ((box.y + box.height - room.y - room.height / 2) / box.height)),
       }),

@@ -13,6 +13,7 @@ import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../text-size.ts'
+import { type Reading, readingOf } from './asked-words.ts'
 import { type Fact, factOf } from './fact.ts'
 import { boardHeight, grownHeight } from './fact-setting.ts'
 import { factTextOf } from './fact-text.ts'
@@ -35,6 +36,7 @@ export type QuestionPlan = {
   page: QuestionPage
   vars: Vars
   question: BoxedLook
+  reading: Reading | null
   picture: BoxedLook | null
   /** The same as large as its answer lets it be, once that is told. */
   enlarged: BoxedLook | null
@@ -130,6 +132,7 @@ function planOf(
     page,
     vars,
     question,
+    reading: readingOf(scene, question, page.picture === null),
     picture: page.picture && pictureIn(page.picture),
     enlarged: forward?.picture ? pictureIn(forward.picture) : null,
     sticker,

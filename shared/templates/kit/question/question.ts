@@ -15,6 +15,7 @@ import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { around, overlap } from '../rect.ts'
 import { unveilLayers } from '../unveil.ts'
 import { wordLayers } from '../words.ts'
+import { readingLayers } from './asked-words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
 import { factLayers } from './fact.ts'
 import { gestureLayers } from './gesture.ts'
@@ -132,7 +133,7 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
           wordShare(timeMs - beats.textInMs, index, count),
         )
       : movedLayer('question', plan.question, question)
-  return layers
+  return [...layers, ...(plan.reading ? readingLayers(plan.reading, timeMs, question) : [])]
 }
 
 /** How far (0…1) question and sticker have left for the answer's picture, its card over them, or the explanation. */

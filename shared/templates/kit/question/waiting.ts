@@ -4,6 +4,7 @@ import { BEAT_MS } from '../../../timeline/beat.ts'
 import { clamp, inSteps, progress } from '../../../timeline/easing.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
+import { startsByWeight, startsOf } from '../../../timeline/word-times.ts'
 import type { Film } from '../../template.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
@@ -80,17 +81,36 @@ export function surpriseAt<Name extends string>(
   }
 }
 
-/** When each weighing begins, in ms of its scene: from when all options stand to the reveal, on beats. */
+/** When each weighing begins, in ms of its scene: as the voice reads it, else from when all options stand to the reveal, on beats. */
 const turnsOf = perScene((film, scene): readonly number[] => {
   const { beats } = scene as QuestionScene
-  const standMs = standsAt(film, scene as QuestionScene)
+  const heard = heardAt(film, scene as QuestionScene)
+  const standMs = heard?.untilMs ?? standsAt(film, scene as QuestionScene)
   const turns: number[] = []
   for (let atMs = beats.revealMs; ; ) {
     atMs -= beats.revealMs - atMs < QUICK.fromMs ? QUICK.everyMs : EVERY_MS
-    if (atMs < standMs - EPSILON_MS) return turns.toReversed()
+    if (atMs < standMs - EPSILON_MS) return [...(heard?.fromMs ?? []), ...turns.toReversed()]
     turns.push(atMs)
   }
 })
+
+/** When a voice reads each option, and until when; `null` where none does. */
+function heardAt(
+  { snapshot }: Film,
+  { cues, questionIndex }: QuestionScene,
+): { fromMs: number[]; untilMs: number } | null {
+  const cue = cues.find((one) => one.kind === 'speech' && one.clip === `options-${questionIndex}`)
+  if (cue?.kind !== 'speech') return null
+  const texts = askedOf(snapshot, questionIndex).options.map(({ text }) => text)
+  const { atMs, durationMs, words = [] } = cue
+  const starts =
+    startsOf(texts, words, durationMs) ??
+    startsByWeight(
+      texts.map(({ length }) => length),
+      durationMs,
+    )
+  return { fromMs: starts.slice(0, -1).map((startMs) => atMs + startMs), untilMs: atMs + durationMs }
+}
 
 const surpriseMsOf = perScene((film, scene): number | null => {
   const { beats, questionIndex } = scene as QuestionScene
