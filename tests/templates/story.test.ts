@@ -84,7 +84,7 @@ test.each(['list', 'stairs', 'tower'] as const)('ranks of a %s stay in their col
   expect(best!.y).toBeLessThan(first!.y)
 })
 
-test('ranks of a podium are columns that rise to the best one, and an award has one place for all', () => {
+test('ranks of a podium are columns that rise to the best one', () => {
   const rows = [0, 1, 2, 3].map((index) => ({ x: 60, y: 400 + index * 150, width: 880, height: 130 }))
   for (const isReversed of [false, true]) {
     const places = rankPlaces('podium', rows, isReversed)
@@ -96,7 +96,28 @@ test('ranks of a podium are columns that rise to the best one, and an award has 
     for (const [index, { x }] of across.slice(1).entries())
       expect(x).toBeGreaterThan(across[index]!.x + across[index]!.width)
   }
-  expect(rankPlaces('award', rows, false)).toEqual(
-    rows.map(() => ({ x: 60, y: 400, width: 880, height: 580 })),
-  )
 })
+
+test.each([2, 3, 4, 5])(
+  '%d awards stand two in a row, the best one first, and none over another',
+  (count) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      x: 60,
+      y: 400 + index * 150,
+      width: 880,
+      height: 130,
+    }))
+    for (const isReversed of [false, true]) {
+      const places = rankPlaces('awards', rows, isReversed)
+      const best = places.at(-1)!
+      expect(best.y).toBe(400)
+      if (count % 2 === 0) expect(best.x === 60).toBe(!isReversed)
+      else expect(best.width).toBe(880)
+      for (const [index, place] of places.entries()) {
+        expect(place.x).toBeGreaterThanOrEqual(60)
+        expect(place.x + place.width).toBeLessThanOrEqual(940)
+        for (const other of places.slice(index + 1)) expect(overlap(place, other)).toBe(false)
+      }
+    }
+  },
+)

@@ -65,7 +65,7 @@ const design: Design = {
     BRIGHTS.slice(0, 4).map((paper) => [pieceLook(PIECE_PX, stageOf(scene).stage.piece, paper)]),
   finish: inPaperOrder,
   faces: { face: [0, 0, 1, 1] },
-  ranks: 'award',
+  ranks: 'awards',
   turns: () => places.turns,
   hook: (film) => ({ panel: WHITE, accent: accentOf(film).accent, face: DISPLAY, bleed: 60 }),
 }

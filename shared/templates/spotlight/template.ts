@@ -88,7 +88,7 @@ const design: Design = {
     },
     ...(state === 'asked' && { motion: { tint: { colour: '#ffffff', amount: 0.35 } } }),
   }),
-  ranks: 'award',
+  ranks: 'awards',
   endStage: ({ snapshot }) => places.end[snapshot.format],
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>

@@ -14,6 +14,7 @@ import { type PlacedLook, placeLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import { apparentPx, blockHeight, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { lineLook } from './opening.ts'
+import { type Marker, markerLayers, markerOf } from './rank-marker.ts'
 import { orderIn, planRows, ROW, type Row } from './rank-rows.ts'
 import { ranksOf } from './ranks.ts'
 import { type Score, scoreIn, scoreLayers } from './score.ts'
@@ -26,40 +27,39 @@ const HEADLINE = { most: 150, least: 48, share: 0.34, leastHeight: 150 }
 const LINE_HEIGHT = 96
 /** Px of a row: its least height in a tall frame, whose headline and lines leave it free. */
 const ROOMY_ROW = 98
-/** The light runs up the ranks for this part of the card, each for half a beat at most, and stays on the best. */
+/** The light runs up the ranks for this part of the card, to each within half a beat at most. */
 const LIGHT = { fromMs: 200, ms: 120, share: 0.55 }
 /** The headline asks again on each beat: it is so much larger, and smaller again in steps, because each one redraws it. */
 const PULSE = { growth: 0.02, steps: 4 }
 const ENTRY_MS = 260
 /** The rows are well under way when the card begins: no cut is empty. */
 const HEAD_START_MS = 190
-/** The best rank is stamped: it strikes from so much above its size, and stays so much larger. */
-const STAMP = { from: 0.22, rest: 0.05 }
+/** A rank takes its light from so much above its size. */
+const POP = { growth: 0.05 }
 
 type Card = {
   score: Score | null
   texts: PlacedLook[]
   rows: Row[]
-  /** Ranks show one at a time. */
-  isAward: boolean
+  /** What asks which of several ranks is the viewer's. */
+  marker: Marker | null
   thermometer: Thermometer | null
   sparks: (ageMs: number) => Layer[]
 }
 
-/** The end card: ranks up which a light runs to the best, which is stamped in a burst of sparks, and one request: the owner's words, or else for the viewer's score. */
+/** The end card: a light runs up the ranks, all of which stay lit, a marker wanders over them, and one request: the owner's words, or else for the viewer's score. */
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
-    const { score, texts, rows, isAward, thermometer, sparks } = cardOf(film, scene)
+    const { score, texts, rows, marker, thermometer, sparks } = cardOf(film, scene)
     const entered = (index: number, box: Rect) =>
       design.enter.option(progress(timeMs, index * 30 - HEAD_START_MS, ENTRY_MS), box, index)
-    const lights = rows.map((_, index) => lightAt(index, rows.length, scene.durationMs, timeMs))
-    const lit = lights.findIndex((light) => light !== null)
-    const shown = Math.max(0, lit)
     const times = lightTimes(rows.length, scene.durationMs)
+    const litMs = rows.map((_, index) => timeMs - times.fromMs - index * times.stepMs)
+    const climbing = timeMs < times.toMs ? litMs.findLastIndex((ageMs) => ageMs >= 0) : -1
     return [
       ...sparks(timeMs - SPARKS_MS),
-      ...(score ? scoreLayers(score, shown, headlineMove(timeMs)) : []),
+      ...(score ? scoreLayers(score, climbing < 0 ? null : climbing, headlineMove(timeMs)) : []),
       ...texts.flatMap(({ id, ...one }, index) =>
         movedLayer(id, one, index === 0 ? headlineMove(timeMs) : entered(index, one.box)),
       ),
@@ -67,13 +67,9 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
         ? thermometerLayers(thermometer, timeMs, times, entered(1, thermometer.empty.box))
         : []),
       ...rows.flatMap(({ idle, lit }, index) =>
-        isAward && index !== shown
-          ? []
-          : rowLayers({ idle, lit }, index, lights[index]!, {
-              entered: entered(isAward ? 1 : index + 1, idle.box),
-              isBest: index === rows.length - 1,
-            }),
+        rowLayers({ idle, lit }, index, litMs[index]!, entered(index + 1, idle.box)),
       ),
+      ...(marker ? markerLayers(marker, timeMs, times) : []),
     ]
   }
 }
@@ -91,26 +87,11 @@ function lightTimes(count: number, durationMs: number): { fromMs: number; toMs: 
   return { fromMs: LIGHT.fromMs, toMs: LIGHT.fromMs + (count - 1) * stepMs + LIGHT.ms, stepMs }
 }
 
-/** How far (0…1) a row's light has come up; `null` while it is dark. The best stays lit: it is what a viewer tries for. */
-function lightAt(index: number, count: number, durationMs: number, timeMs: number): number | null {
-  const { fromMs, stepMs } = lightTimes(count, durationMs)
-  const onMs = timeMs - fromMs - index * stepMs
-  const isOver = onMs >= stepMs && index < count - 1
-  return onMs < 0 || isOver ? null : progress(onMs, 0, LIGHT.ms)
-}
-
-function rowLayers(
-  { idle, lit }: Row,
-  index: number,
-  light: number | null,
-  { entered, isBest }: { entered: Move; isBest: boolean },
-): Layer[] {
+function rowLayers({ idle, lit }: Row, index: number, litMs: number, entered: Move): Layer[] {
   // A cut, not a fade: two colours of the same words over each other cannot be read.
-  if (light === null) return movedLayer(`rank-${index}`, idle, entered)
-  const bounce = isBest
-    ? { scale: 1 + mix(STAMP.from, STAMP.rest, easeOut(light)) }
-    : { dx: Math.round(10 * Math.sin(Math.PI * light)), scale: 1 + 0.03 * easeOut(light) }
-  return movedLayer(`rank-on-${index}`, lit, combine(entered, bounce))
+  if (litMs < 0) return movedLayer(`rank-${index}`, idle, entered)
+  const pop = POP.growth * (1 - easeOut(progress(litMs, 0, LIGHT.ms)))
+  return movedLayer(`rank-on-${index}`, lit, combine(entered, { scale: 1 + pop }))
 }
 
 function planCard(design: Design, film: Film, scene: OutroScene): Card {
@@ -146,7 +127,7 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
     score,
     texts,
     rows,
-    isAward: order === 'award',
+    marker: markerOf(boxes, order, isReversed, vars),
     thermometer,
     sparks: makeEndBurst(design, film, scene),
   }

@@ -12,10 +12,10 @@ import { type Rank, ranksOf, scoresOf } from './ranks.ts'
 export const ROW = { gap: 12, most: 164, least: 72 }
 /** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
 const SCORES = { em: 0.62, air: 44 }
-/** Names and scores of columns and of an award: their most px, and the px of width that both leave free. */
+/** Names and scores of columns and of awards: their most px, and the px of width that both leave free. */
 const STACKED = {
   podium: { namePx: 92, scorePx: 130, air: 16 },
-  award: { namePx: 190, scorePx: 96, air: 120 },
+  awards: { namePx: 110, scorePx: 64, air: 60 },
 }
 /** Names of columns in smaller type than this stand in a list. */
 const COLUMN_PX = 34
@@ -23,10 +23,10 @@ const COLUMN_PX = 34
 /** A rank of the end card, dark and lit. */
 export type Row = { idle: BoxedLook; lit: BoxedLook }
 
-/** How the ranks of a film stand: columns and an award need a tall frame, and columns room for their names. */
+/** How the ranks of a film stand: columns and awards need a tall frame, and columns room for their names. */
 export function orderIn(design: Design, film: Film): RankOrder {
   const { ranks: order = 'list' } = design
-  if (order !== 'podium' && order !== 'award') return order
+  if (order !== 'podium' && order !== 'awards') return order
   return film.snapshot.format === 'vertical' ? order : 'list'
 }
 
@@ -51,20 +51,18 @@ export function planRows(
   const rows = ranks.map((_, index) => ({ ...column, y: top + index * (height + ROW.gap), height }))
   const places = rankPlaces(order, rows, isReversed)
   const narrowest = Math.min(...places.map(({ width }) => width))
-  if (order === 'podium' || order === 'award') {
+  if (order === 'podium' || order === 'awards') {
     const { namePx, scorePx, air } = STACKED[order]
     const size = nameSize(design, shown, { width: narrowest - air, height: height * 2 }, namePx)
     if (order === 'podium' && size < COLUMN_PX) return planRows(design, film, { order: 'list', column }, vars)
     const scoresIn = (rank: Rank) =>
-      order === 'award' ? `${scoresOf(rank)}/${film.snapshot.questions.length}` : scoresOf(rank)
+      order === 'awards' ? `${scoresOf(rank)}/${film.snapshot.questions.length}` : scoresOf(rank)
     const em = Math.max(...ranks.map((rank) => widthEm(scoresIn(rank))))
     const figure = Math.min(scorePx, Math.floor((narrowest - air) / em))
     return ranks.map((rank, index) => {
       const text = { scores: scoresIn(rank), name: shown[index]! }
       const own = { ...vars, size, floor: 20, figure, stars: rank.index + 1 }
-      const row = rowOf(design, places[index]!, text, [`r${rank.index}`, order], own)
-      // What shows alone needs no light but that of the best one.
-      return order === 'award' && index < ranks.length - 1 ? { ...row, lit: row.idle } : row
+      return rowOf(design, places[index]!, text, [`r${rank.index}`, order], own)
     })
   }
   const scores =

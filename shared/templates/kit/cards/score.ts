@@ -13,7 +13,7 @@ const LINE_EM = 0.8
 /** Least px of a line of giant figures. */
 const LEAST_PX = 180
 
-/** The score as giant figures over what else an end card says, as each rank begins. */
+/** The score as giant figures over what else an end card says: of each rank, and at last the one that a viewer is asked for. */
 export type Score = readonly BoxedLook[]
 
 /** The score in a place of so many px of height; `null` where that is none for giant figures. */
@@ -21,9 +21,10 @@ export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Sc
   const count = film.snapshot.questions.length
   const ranks = ranksOf(count)
   if (place.height < LEAST_PX || ranks.length === 0) return null
-  const texts = ranks.map(({ to }) => `${to}/${count}`)
-  const { face } = design.page.question
   const isReversed = isRightToLeft(phrasesOf(film.snapshot).ranks[0])
+  const asked = isReversed ? '؟' : '?'
+  const texts = [...ranks.map(({ to }) => to), asked].map((right) => `${right}/${count}`)
+  const { face } = design.page.question
   const most = Math.floor(place.height / LINE_EM)
   const line = { width: place.width, height: Number.POSITIVE_INFINITY }
   const px = commonSize(texts, line, { ...face, lineHeight: LINE_EM }, most, LEAST_PX / 2)
@@ -37,7 +38,7 @@ export function scoreIn(design: Design, film: Film, place: Rect, vars: Vars): Sc
   )
 }
 
-/** The score of a rank. */
-export function scoreLayers(score: Score, rank: number, move: Move): Layer[] {
-  return movedLayer('score', score[rank]!, move)
+/** The score of a rank; without one, what a viewer is asked for. */
+export function scoreLayers(score: Score, rank: number | null, move: Move): Layer[] {
+  return movedLayer('score', rank === null ? score.at(-1)! : score[rank]!, move)
 }

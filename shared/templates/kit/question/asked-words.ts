@@ -1,4 +1,4 @@
-import { clamp, easeOut, progress } from '../../../timeline/easing.ts'
+import { easeOut, progress } from '../../../timeline/easing.ts'
 import { TEXT_LANDING_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene, SpeechCue } from '../../../timeline/scenes.ts'
 import { startsByWeight, startsOf } from '../../../timeline/word-times.ts'
@@ -9,8 +9,8 @@ import type { BoxedLook } from '../text-box.ts'
 import { wordsOf } from '../words.ts'
 import type { Phrase } from './told-phrases.ts'
 
-/** Of a question so much is underlined at a time, about, in so many parts at least and at most: each one is drawn. */
-const READ = { ms: 600, least: 2, most: 4 }
+/** A question is underlined in so many parts: each one is drawn. */
+const PARTS = 2
 /** Its key word drops onto it by so many px as it is said, a little before it is heard. */
 const STRIKE = { px: 6, ms: 240, aheadMs: 60 }
 
@@ -21,12 +21,13 @@ export type Reading = {
   key: { word: BoxedLook; fromMs: number } | null
 }
 
-/** A question as the voice, or else a viewer, reads it; `null` where it has no words. */
+/** A question as the voice, or else a viewer, reads it; `null` where it has no words, or too many. */
 export function readingOf(scene: QuestionScene, question: BoxedLook, hasKey: boolean): Reading | null {
   const { look, box } = question
   const { text = '' } = look.text ?? {}
   const words = wordsOf(text)
-  if (words.length < 2 || look.classes?.includes('emoji')) return null
+  const isBrief = !look.classes?.some((name) => name === 'emoji' || name === 'wordy')
+  if (words.length < 2 || !isBrief) return null
   const { countdownMs, optionsInMs } = scene.beats
   const untilMs = scene.isPaged ? optionsInMs : countdownMs
   const voice = voiceOf(scene)
@@ -66,9 +67,8 @@ function voiceOf({ cues, questionIndex }: QuestionScene): SpeechCue | undefined 
 
 /** The words with which parts of about equal length begin. */
 function firstWords(starts: readonly number[], durationMs: number): number[] {
-  const count = clamp(Math.round(durationMs / READ.ms), READ.least, READ.most)
-  const firsts = Array.from({ length: count }, (_, turn) =>
-    starts.findIndex((startMs) => startMs >= (durationMs * turn) / count),
+  const firsts = Array.from({ length: PARTS }, (_, turn) =>
+    starts.findIndex((startMs) => startMs >= (durationMs * turn) / PARTS),
   )
   // Where the last word ends is no beginning.
   return [...new Set(firsts)].filter((first) => first >= 0 && first < starts.length - 1)
