@@ -6,11 +6,14 @@ export type FactText = FactParts & { isCounted: boolean }
 /** Digits with the marks within them; spaces only between groups of three. */
 const FIGURE =
   /(?<!\p{Nd})\p{Nd}{1,3}(?:[ \u00a0\u2009\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}(?:[\p{Nd}.,'’٬٫\u00a0\u2009\u202f]*\p{Nd})?/gu
-/** What belongs to a figure before and after it: a sign, a currency, a share, degrees, and other marks that touch it. */
+/** What belongs to a figure before and after it: a sign, a currency, a share, degrees, a unit, and other marks that touch it. */
 const LEAD = /(?:\p{Sc}[ \u00a0\u202f]?)?[^\p{L}\p{N}\s]*$/u
-const TRAIL = /^(?:[ \u00a0\u202f]?(?:[%‰٪％\p{Sc}]|°[CFK]?(?!\p{L})))?[^\p{L}\p{N}\s]*/u
+const TRAIL =
+  /^(?:[ \u00a0\u202f]?(?:[%‰٪％\p{Sc}]|°[CFK]?(?!\p{L})|(?:km\/h|kWh|mph|[kcm]?m[²³]?|kg|[kMGT]?Hz|[MGT]B)(?![\p{L}\p{N}'’/])))?[^\p{L}\p{N}\s]*/u
 /** The marks of sentences that the line after a figure takes the place of. */
 const STOPS = /[.,;:。、،؛।]+$/
+/** Those that tell how what follows goes on stay. */
+const STOPS_BEFORE_WORDS = /[.,。、،।]+$/
 /** A whole number whose digits stand in groups of three, all parted alike, or in none. */
 const WHOLE = /^(?:[1-9]\d{0,2}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*|0|[1-9]\d{0,8})$/
 /** It may be a fraction of three digits. */
@@ -45,9 +48,10 @@ export function factTextOf(text: string): FactText {
   const hasWords = /[\p{L}\p{N}]/u.test(rest)
   // “3. Mond”: an ordinal of some languages.
   if (hasWords && /^\p{Nd}{1,2}$/u.test(digits) && trail.startsWith('.')) return whole
-  const figure = `${lead}${digits}${trail}${hasWords ? '' : rest.trimEnd()}`.replace(STOPS, '').trim()
+  const written = `${lead}${digits}${trail}${hasWords ? '' : rest.trimEnd()}`
+  const figure = written.replace(hasWords ? STOPS_BEFORE_WORDS : STOPS, '').trim()
   const after = hasWords ? rest.trim() : ''
-  const isBare = figure === digits
+  const isBare = figure.replace(STOPS, '') === digits
   const isCounted =
     countedFigure(figure, 0) !== figure &&
     !(isBare && YEAR.test(digits) && isYear(before, trail, after)) &&
