@@ -22,6 +22,10 @@ test('names are those of the film’s language, and English ones where that has 
 
 test('a riddle’s answer is shown by the thing itself, or not at all', () => {
   expect(answerEmojiOf('en', 'A teapot', [])).toBe('🫖')
+  expect(answerEmojiOf('en', 'A bottle', [])).toBe('🍾')
+  expect(answerEmojiOf('pt', 'Uma garrafa', [])).toBe('🍾')
+  expect(answerEmojiOf('de', 'Fußspuren', [])).toBe('👣')
+  expect(answerEmojiOf('fr', 'Une carte géographique', [])).toBe('🗺️')
   expect(answerEmojiOf('en', 'A towel', [])).toBeNull()
   expect(answerEmojiOf('de', 'Die Briefmarke', [])).toBeNull()
 })
