@@ -33,7 +33,11 @@ export function bouquetLayers(film: Film, scene: Scene, timeMs: number): Layer[]
       const come = spring(progress(timeMs, COME.fromMs + index * COME.eachMs, COME.ms), 0.2)
       return layerIn(`bouquet-${part}-${index}`, look, { y: look.box.y - sway, scale: mix(0.3, 1, come) })
     })
-  return [armLayer(discOf(film), 1, { ...middle, y: middle.y - sway }), ...held('leaf'), ...held('star')]
+  return [
+    armLayer(discOf(film), 1, { ...middle, y: middle.y - sway }, STARS.lean),
+    ...held('leaf'),
+    ...held('star'),
+  ]
 }
 
 const bouquetOf = perFilm((film) => {

@@ -20,8 +20,8 @@ import { RIGHT_PAPER } from './style.ts'
  * top; their turns, and px by which they wave. `acts`: where the left and the right one are in each, `in` the order of a moment.
  */
 const LEAF = places.leaves
-/** Its arms against the disc: their box, and where it stands beside the middle and below that of the leaf. */
-const ARM = { width: 0.34, height: 0.5, aside: 0.55, below: 0.18 }
+/** Its arms: how far the foot of a leaf is from its middle, where they leave the stem below the disc's top, and their least px. */
+const ARM = { foot: 0.46, below: 1.12, leastPx: 40 }
 /** What it does changes with every second beat. */
 const ACT_MS = 2 * BEAT_MS
 type Act = keyof typeof LEAF.acts
@@ -54,8 +54,7 @@ export function leafLayers(film: Film, scene: Scene, timeMs: number, page?: Ques
     const leaf = layerIn(`leaf-${side}`, boxLook('petal', { ...box, y: 0 }, { bleed: 20, vars }), {
       y: box.y,
     })
-    // Before the face, no arm is seen.
-    return up || aside > ARM.aside ? [armLayer(disc, side, box), leaf] : [leaf]
+    return [armLayer(disc, side, box, vars.turn), leaf]
   })
 }
 
@@ -70,12 +69,18 @@ function heldAt(film: Film, scene: QuestionScene, timeMs: number, page: Question
   return { share, y: card.y + card.height - discOf(film).width * LEAF.size * LEAF.over, fallen }
 }
 
-/** From the edge of the disc to the foot of a leaf. */
-export function armLayer(disc: Rect, side: number, leaf: Rect): Layer {
-  const [width, height] = [Math.round(disc.width * ARM.width), Math.round(disc.width * ARM.height)]
-  const x = Math.round(leaf.x + leaf.width / 2 + side * disc.width * (ARM.aside - LEAF.aside) - width / 2)
-  const y = Math.round(leaf.y + leaf.height / 2 + disc.width * ARM.below)
+/** From the stem, below the disc, to the foot of a leaf that lies turned. */
+export function armLayer(disc: Rect, side: number, leaf: Rect, turn: number): Layer {
+  const angle = (turn * Math.PI) / 180
+  const foot = {
+    x: leaf.x + leaf.width * (0.5 - ARM.foot * Math.sin(angle)),
+    y: leaf.y + leaf.height * (0.5 + ARM.foot * Math.cos(angle)),
+  }
+  const from = { x: disc.x + disc.width / 2, y: disc.y + disc.height * ARM.below }
+  const width = Math.max(ARM.leastPx, Math.round(side * (foot.x - from.x)))
+  const height = Math.max(ARM.leastPx, Math.round(from.y - foot.y))
+  const x = Math.round(side > 0 ? from.x : from.x - width)
   const classes = side > 0 ? ['mirrored'] : []
-  const look = boxLook('arm', { x, y: 0, width, height }, { bleed: 12, classes })
-  return layerIn(`arm-${side}`, look, { y })
+  const look = boxLook('arm', { x, y: 0, width, height }, { bleed: 60, classes })
+  return layerIn(`arm-${side}`, look, { y: Math.round(foot.y) })
 }

@@ -7,8 +7,8 @@ import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
 import { INK } from './style.ts'
 
-/** Against the clock's height: the tag beside the flower, and how far its middle is from the disc. */
-const TAG = { size: 1.16, aside: 0.72 }
+/** Against the clock's height: the tag beside the flower, how far its middle is from the disc, and its figure. */
+const TAG = { size: 1.42, aside: 0.66, figure: 1.2 }
 const POP = { first: 0.4, calm: 0.1, warm: 0.22, ms: 250 }
 const FIGURES = { one: 0.9, two: 0.64, pop: POP, look: { vars: { ink: INK } }, warms: true }
 /** The clock is a tag of paper beside the flower: it shows the seconds. */
@@ -18,7 +18,8 @@ export function makeTag(film: Film, scene: QuestionScene, place: Rect): (timeMs:
   const middle = { x: discOf(film).x - height * TAG.aside, y, width: 0, height }
   const room = centreIn(middle, height * TAG.size, height * TAG.size)
   const tag = boxLook('tag', room, { bleed: 16 })
-  const figureAt = makeFigures(scene, centreIn(room, height, height), { ...FIGURES, px: height })
+  const px = height * TAG.figure
+  const figureAt = makeFigures(scene, centreIn(room, px, px), { ...FIGURES, px })
   return (timeMs) =>
     countdownAt(beats, timeMs).state === 'over' ? [] : [layerIn('tag', tag), ...figureAt(timeMs)]
 }
