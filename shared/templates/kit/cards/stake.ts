@@ -10,7 +10,7 @@ import { isRightToLeft, widthEm } from '../text-size.ts'
 
 const LEVELS = Level.options
 /** Px of the row, tried in this order: type of a title goes first. */
-const HEIGHTS = [128, 108, 92]
+const HEIGHTS = [128, 112, 100]
 /** Px between the rail and the steps, between those and a title's board, and between a step and the next. */
 const AIR = { above: 14, below: 14 }
 const GAP = 10
@@ -18,7 +18,7 @@ const GAP = 10
 const LEVELS_MAX = 3
 const FIRST = 0.66
 const PAD = 38
-const TYPE_SHARE = 0.68
+const TYPE_SHARE = 0.72
 
 /** Heights that a row may have with its air, in px, the largest first; only 0 where a film has too few questions to rise. */
 export function stakeRooms({ snapshot: { questions } }: Film): number[] {
