@@ -199,7 +199,7 @@ test.each([FLAG, { width: 1600, height: 900 }, { width: 1200, height: 900 }])(
     const layers = layersAt(film, scenes[0]!, -1500)
     const tiles = ofPart(layers, 'option')
     expect(new Set(tiles.map(({ motion }) => motion.x)).size).toBe(2)
-    for (const { look } of tiles) expect(look.height).toBeGreaterThanOrEqual(164)
+    for (const { look } of tiles) expect(look.height).toBeGreaterThanOrEqual(148)
     expect(layers.filter(({ id }) => id.startsWith('field-'))).toHaveLength(2)
     for (const { look } of ofPart(layers, 'option-text'))
       expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(56)

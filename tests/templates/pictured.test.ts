@@ -12,7 +12,7 @@ import { TEMPLATES_AND_SCAFFOLD } from '../support/templates.ts'
 
 /** The most of a picture's height that options cover, with the px by which it comes closer and they float; and its least width, px. */
 const COVERED_SHARE = 0.15
-const LEAST_PX = { '1600x1200': 860, '1500x1000': 915, '1600x900': 915 }
+const LEAST_PX = { '1600x1200': 860, '1500x1000': 900, '1600x900': 915 }
 
 const CASES = TEMPLATES_AND_SCAFFOLD.map((template) => ({ template, name: template.name }))
 

@@ -28,7 +28,7 @@ const LINE_HEIGHT = 96
 /** Px of a row: its least height in a tall frame, whose headline and lines leave it free. */
 const ROOMY_ROW = 98
 /** The light runs up the ranks for this part of the card, to each within half a beat at most. */
-const LIGHT = { fromMs: 200, ms: 120, share: 0.55 }
+const LIGHT = { fromMs: 200, share: 0.55 }
 /** The headline asks again on each beat: it is so much larger, and smaller again in steps, because each one redraws it. */
 const PULSE = { growth: 0.02, steps: 4 }
 const ENTRY_MS = 260
@@ -47,7 +47,7 @@ type Card = {
   sparks: (ageMs: number) => Layer[]
 }
 
-/** The end card: a light runs up the ranks, all of which stay lit, a marker wanders over them, and one request: the owner's words, or else for the viewer's score. */
+/** The end card: a light runs up the ranks and leaves all of them alike, a marker wanders over them, and one request: the owner's words, or else for the viewer's score. */
 export function makeEndCard(design: Design): (film: Film, scene: OutroScene, timeMs: number) => Layer[] {
   const cardOf = perScene((film, scene) => planCard(design, film, scene as OutroScene))
   return (film, scene, timeMs) => {
@@ -67,7 +67,7 @@ export function makeEndCard(design: Design): (film: Film, scene: OutroScene, tim
         ? thermometerLayers(thermometer, timeMs, times, entered(1, thermometer.empty.box))
         : []),
       ...rows.flatMap(({ idle, lit }, index) =>
-        rowLayers({ idle, lit }, index, litMs[index]!, entered(index + 1, idle.box)),
+        rowLayers({ idle, lit }, index, litMs[index]! / times.stepMs, entered(index + 1, idle.box)),
       ),
       ...(marker ? markerLayers(marker, timeMs, times) : []),
     ]
@@ -84,13 +84,14 @@ function headlineMove(timeMs: number): Move {
 /** From when to when the light runs up so many ranks. */
 function lightTimes(count: number, durationMs: number): { fromMs: number; toMs: number; stepMs: number } {
   const stepMs = Math.min(BEAT_MS / 2, (durationMs * LIGHT.share - LIGHT.fromMs) / count)
-  return { fromMs: LIGHT.fromMs, toMs: LIGHT.fromMs + (count - 1) * stepMs + LIGHT.ms, stepMs }
+  return { fromMs: LIGHT.fromMs, toMs: LIGHT.fromMs + count * stepMs, stepMs }
 }
 
-function rowLayers({ idle, lit }: Row, index: number, litMs: number, entered: Move): Layer[] {
+/** A rank, which is lit while the light is on it: from 0 to 1 of `passed`. */
+function rowLayers({ idle, lit }: Row, index: number, passed: number, entered: Move): Layer[] {
   // A cut, not a fade: two colours of the same words over each other cannot be read.
-  if (litMs < 0) return movedLayer(`rank-${index}`, idle, entered)
-  const pop = POP.growth * (1 - easeOut(progress(litMs, 0, LIGHT.ms)))
+  if (passed < 0 || passed >= 1) return movedLayer(`rank-${index}`, idle, entered)
+  const pop = POP.growth * (1 - easeOut(passed))
   return movedLayer(`rank-on-${index}`, lit, combine(entered, { scale: 1 + pop }))
 }
 

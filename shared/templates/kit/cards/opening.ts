@@ -197,7 +197,7 @@ function titleRoom(
   }
   const taken = answer ?? (options.length > 0 ? around(options) : null)
   if (picture && taken && taken.width >= BELOW_PICTURE.width && taken.height >= BELOW_PICTURE.height)
-    return { title: { ...taken, y: taken.y + GAP / 2, height: taken.height - GAP / 2 }, sticker: null }
+    return { title: below(picture, taken), sticker: null }
   const foot = Math.max(question.y + question.height, isOver && !picture ? answer!.y + answer!.height : 0)
   const isAbove = sticker !== undefined && sticker.y + sticker.height <= question.y
   if (!isAbove) {
@@ -220,6 +220,13 @@ function titleRoom(
   )
   const title = { ...question, y: top, height: foot - top - height - GAP }
   return { title, sticker: { ...sticker, y: foot - height, height } }
+}
+
+/** What of the room of options is left below a picture, over whose foot they may lie, or beside it. */
+function below(picture: Rect, taken: Rect): Rect {
+  const isBeside = taken.x >= picture.x + picture.width
+  const top = Math.max(taken.y, isBeside ? 0 : picture.y + picture.height) + GAP / 2
+  return { ...taken, y: top, height: taken.y + taken.height - top }
 }
 
 /** The sticker waits below the title, and goes up to its place and size when that leaves. */

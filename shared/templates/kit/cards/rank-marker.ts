@@ -7,8 +7,8 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import type { RankOrder } from './rank-places.ts'
 
-/** Its diameter against the lower side of a rank, and at most; how far its middle lies within a rank, against it. */
-const SIZE = { share: 0.92, most: 112, inside: 0.42 }
+/** Its diameter against the lower side of a rank, and at most; how far its middle lies within a rank, against it, and within the corner of a column. */
+const SIZE = { share: 0.92, most: 112, inside: 0.42, corner: 0.1 }
 /** A way over all ranks takes so long. */
 const WAY_MS = 2 * BEAT_MS
 const ENTRY_MS = 160
@@ -28,7 +28,9 @@ export function markerOf(
   const size = Math.round(Math.min(SIZE.most, least * SIZE.share))
   const inside = Math.round(size * SIZE.inside)
   const stops = ranks.map(({ x, y, width, height }) => {
-    if (order === 'podium') return { x: x + width / 2, y: y + height - inside }
+    // A column's figure and name keep its middle.
+    const corner = Math.round(size * SIZE.corner)
+    if (order === 'podium') return { x: isReversed ? x + corner : x + width - corner, y: y + corner }
     const isLow = order === 'awards'
     return { x: isReversed ? x + inside : x + width - inside, y: y + (isLow ? height - inside : height / 2) }
   })
