@@ -202,7 +202,7 @@ test.each([FLAG, { width: 1600, height: 900 }, { width: 1200, height: 900 }])(
     for (const { look } of tiles) expect(look.height).toBeGreaterThanOrEqual(148)
     expect(layers.filter(({ id }) => id.startsWith('field-'))).toHaveLength(2)
     for (const { look } of ofPart(layers, 'option-text'))
-      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(56)
+      expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(54)
     expect(ofPart(layers, 'picture')[0]!.look.width).toBeGreaterThanOrEqual(860)
   },
 )

@@ -17,8 +17,9 @@ const COVERED = { least: 0.04, most: 0.12 }
 const MOST = { questionPx: 72, rowPx: 220 }
 /** Px by which letters of tiles reach up. */
 const BADGE_PX = 47
-/** Shares of an upright column's width and of its frame's height that make a picture large. */
-const LARGE = { widthShare: 0.98, heightShare: 0.36 }
+/** Share of an upright frame's height that makes any picture large, and px by which a frame may be off its size. */
+const LARGE_SHARE = 0.36
+const ROUNDING_PX = 2
 /** Most of the body's height for options. */
 const OPTIONS_SHARE = 0.52
 
@@ -30,10 +31,7 @@ export function layoutUpright(
   natural: Size,
   optionPx: number,
 ): StackedPage {
-  const { over, heightShare, content } = PICTURE
-  const column = { ...body, x: body.x - over / 2, width: body.width + over }
-  const largest = framePicture({ ...column, height: request.film.height * heightShare }, natural)
-  const enough = Math.min(largest.height, Math.max(content.px, largest.height * content.share))
+  const { column, largest, enough } = sizesIn(request, body, natural)
   const line = lineShare(spec, request, body)
   const least = questionAbove(spec, request, body, 0, line, MOST.questionPx)
   const leftBy = ({ height }: Options) => body.height - height - least.height - GAP
@@ -59,6 +57,22 @@ export function layoutUpright(
   return pageOf(request, question, picture, below, below.cells(foot, rows))
 }
 
+/** The column of a picture, its largest frame there, and the height with which it is content. */
+function sizesIn(
+  { film }: PageRequest,
+  body: Rect,
+  natural: Size,
+): { column: Rect; largest: Rect; enough: number } {
+  const { over, heightShare, content } = PICTURE
+  const column = { ...body, x: body.x - over / 2, width: body.width + over }
+  const largest = framePicture({ ...column, height: film.height * heightShare }, natural)
+  return {
+    column,
+    largest,
+    enough: Math.min(largest.height, Math.max(content.px, largest.height * content.share)),
+  }
+}
+
 /** Px of a picture that lie below its options, where `left` px without them are less than `enough`; 0 where they keep clear of it. */
 function coveredPx(left: number, enough: number): number {
   const lacking = enough - (left - GAP)
@@ -80,10 +94,12 @@ function optionsOf(spec: PageSpec, request: PageRequest, body: Rect, row: number
 /** Whether a picture that its template keeps clear is so large in an upright frame that its clock need not give way to it. */
 export function isLargeEnough(
   spec: PageSpec,
-  { film }: PageRequest,
+  request: PageRequest,
   { picture }: StackedPage,
   body: Rect,
 ): boolean {
-  if (!spec.clearsPictures || !picture || film.snapshot.format !== 'vertical') return true
-  return picture.width >= body.width * LARGE.widthShare || picture.height >= film.height * LARGE.heightShare
+  const { film, natural } = request
+  if (!spec.clearsPictures || !picture || !natural || film.snapshot.format !== 'vertical') return true
+  const { enough } = sizesIn(request, body, natural)
+  return picture.height >= Math.min(enough, film.height * LARGE_SHARE) - ROUNDING_PX
 }
