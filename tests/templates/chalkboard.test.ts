@@ -11,14 +11,14 @@ const film = filmOf(snapshot, buildScenes(snapshot, null), {})
 const questions = film.scenes.filter((scene) => scene.kind === 'question')
 const { frame } = findTemplate('chalkboard')!
 
-test('chalk draws something in each second that a question waits, and a mark for each of the last', () => {
+test('chalk draws twice beside the bulb while a question is read, and a mark for each of the last seconds', () => {
   for (const scene of questions) {
     const { optionsInMs, countdownMs, revealMs } = scene.beats
     const drawnAt = (timeMs: number, name: RegExp) =>
       frame(film, scene, timeMs).filter(({ id, motion }) => name.test(id) && !motion.inset).length
     const reading = [optionsInMs - 100, countdownMs].map((timeMs) => drawnAt(timeMs, /^doodle-\d$/))
-    expect(reading[1]).toBe(4)
-    expect(reading[0]).toBeLessThan(4)
+    expect(reading[1]).toBe(2)
+    expect(reading[0]).toBeLessThan(2)
     const count = Math.min(5, Math.ceil((revealMs - countdownMs) / 1000))
     const marks = Array.from({ length: count }, (_, second) => second + 1)
     expect(marks.map((mark) => drawnAt(revealMs - (count - mark) * 1000 - 400, /^tally-\d$/))).toEqual(marks)

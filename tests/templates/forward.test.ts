@@ -499,23 +499,6 @@ test.each(TEMPLATE_NAMES)('%s: a long answer has all of the place that its page 
   expect(words.look.height).toBeGreaterThan(0.7 * plate.look.height)
 })
 
-test('an answer that stays in its row has the others struck out one after the other, until something is told', () => {
-  const { film, scene } = filmWith('A day takes ten hours there.', 'chalkboard')
-  const { frame } = findTemplate('chalkboard')!
-  const { revealMs } = scene.beats
-  const shownAt = (timeMs: number) =>
-    frame(film, scene, timeMs).toSorted((one, other) => one.motion.y - other.motion.y)
-  const textsAt = (timeMs: number) =>
-    shownAt(timeMs).flatMap(({ look }) => (look.part === 'option-text' ? look.text!.text! : []))
-  const wholeStrikesAt = (timeMs: number) =>
-    shownAt(timeMs).filter(({ look, motion }) => look.part === 'strike' && !motion.inset).length
-  const struck = Array.from({ length: 20 }, (_, step) => wholeStrikesAt(revealMs + step * 34))
-  expect([...new Set(struck)]).toEqual([0, 1, 2, 3])
-  expect(textsAt(revealMs + 600)).toEqual(ANSWERS)
-  const { fromMs } = tellingOf(film, scene)!
-  expect([textsAt(fromMs + 50), wholeStrikesAt(fromMs + 50)]).toEqual([['Jupiter'], 0])
-})
-
 test('a stamped answer waits in its option’s place, and strikes down larger than it will stand', () => {
   const { film, scene } = filmWith(null, 'editorial')
   const boxAt = (timeMs: number) =>

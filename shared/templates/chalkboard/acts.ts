@@ -21,7 +21,7 @@ const pageOf = makePages(PAGE)
 /** What the bulb does at a moment of a scene. */
 export function actAt(film: Film, scene: Scene, timeMs: number): Act {
   if (scene.kind === 'question') return askedAct(film, scene, timeMs)
-  if (scene.kind === 'intro') return { classes: 'up', legs: 'stand carry', light: null, hop: 0 }
+  if (scene.kind === 'intro') return { classes: 'up bright rays-a', legs: 'stand carry', light: null, hop: 0 }
   const turn = inTurn(timeMs, BEAT_MS)
   const crown = scene.kind === 'outro' ? ' crowned' : ''
   return litAct(`cheer-${turn} rays-${turn}${crown}`, turn === 'b' ? 0.5 : 0)

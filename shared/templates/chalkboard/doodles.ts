@@ -7,7 +7,7 @@ import places from './places.json'
 import { chalkLook } from './style.ts'
 import { surpriseOf } from './surprises.ts'
 
-/** Of the drawings in the markup, each question has the next four; they stand to the sides of the bulb of an upright board. */
+/** Of the drawings in the markup, each question has the next two; they stand to the sides of the bulb of an upright board. */
 const DRAWINGS = 10
 const SIZE = 200
 /** One is drawn in each second from when options come, or faster where the count begins before; in so many steps of a hand that goes up and down so often. */

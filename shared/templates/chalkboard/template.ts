@@ -48,7 +48,7 @@ const design: Design = {
         ? makeBrow(film, scene)
         : makeClock(box, chalkVars(film, scene), scene),
   },
-  reveal: { gesture: 'stay', tick: 'stroke' },
+  reveal: { gesture: 'forward', tick: 'stroke' },
   // In low frames the bulb shines beside what is told.
   forward: (page, { snapshot: { format } }) => {
     const isLow = format !== 'vertical'

@@ -14,10 +14,10 @@ import type { MakeTrophy } from './story.ts'
 export type LayersOf<S extends Scene = Scene> = (film: Film, scene: S, timeMs: number) => Layer[]
 
 /**
- * How a right answer is shown: its option comes `forward` as a large card; it waits among the leaving ones until the card is
- * stamped over all (`stamp`); or it stays in its row, which grows, and the others fade beside it (`stay`).
+ * How a right answer is shown: its option comes `forward` as a large card, or it waits among the leaving ones until the card is
+ * stamped over all (`stamp`).
  */
-export type Gesture = 'forward' | 'stamp' | 'stay'
+export type Gesture = 'forward' | 'stamp'
 
 /** What a right answer is marked with: a check on a disc or a burst, or one stroke of a brush. */
 export type TickShape = 'round' | 'burst' | 'stroke'

@@ -9,7 +9,6 @@ import type { BoxedLook } from '../text-box.ts'
 import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
 import { enlargedPlaces } from './enlarged.ts'
 import { grandCard } from './grand.ts'
-import { type Kept, keptPlaces } from './kept.ts'
 import type { OptionLooks } from './option-looks.ts'
 
 /** Below `good` a long answer takes all of the place that its page keeps for it, where that makes it larger. */
@@ -32,8 +31,6 @@ const HIGHER = 0.3
  */
 export type Forward = {
   gesture: Gesture
-  /** Where the others stay; `null` where all leave. */
-  kept: Kept | null
   from: Rect
   /** Where the page's picture grows to above the card, if it does. */
   picture: Rect | null
@@ -78,8 +75,7 @@ export function forwardCard(
   const clear = clearOf(page, place)
   const enlarged = enlargedPlaces(design, film, asked, page, clear)
   const grand = grandCard(design, film, { asked, index }, page, { card: clear, text })
-  const kept = gesture === 'stay' && !enlarged && !grand ? keptPlaces(page, asked) : null
-  const card = kept?.card ?? enlarged?.card ?? grand?.box ?? clear
+  const card = enlarged?.card ?? grand?.box ?? clear
   const mostPx = grand?.mostPx ?? design.bareAnswers?.px ?? apparentPx(TEXT_PX.most, face)
   const roomOf = (place: Rect) => roomIn(place, grand?.padX ?? (design.bareAnswers ? 0 : PAD.x))
   const pxIn = (place: Rect) => commonSize([text], roomOf(place), face, mostPx, TEXT_PX.least)
@@ -101,7 +97,6 @@ export function forwardCard(
   const letterBox = badges ? atStart(badges, isReversed) : onCorner(inner, isReversed, rise)
   return {
     gesture,
-    kept,
     badges,
     hold: badges ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,

@@ -21,7 +21,7 @@ export type Grand = { box: Rect; inner: Rect; padX: number; mostPx: number }
 
 /**
  * The card of an answer that nothing shows as a picture: giant where it is a figure or was not among options, in the place of its question if need be, and
- * each other time a band from side to side of the frame, unless something is told after it or the others stay beside it. `null` for any other.
+ * each other time a band from side to side of the frame, unless something is told after it. `null` for any other.
  */
 export function grandCard(
   design: Design,
@@ -44,8 +44,7 @@ export function grandCard(
     const box = { ...card, y: card.y + card.height - height, height }
     return { box, inner: box, padX: GIANT.padX, mostPx: px }
   }
-  const isPlain = asked.explanation !== null || design.reveal.gesture === 'stay'
-  if (isPlain || index % BAND.turns === 0) return null
+  if (asked.explanation !== null || index % BAND.turns === 0) return null
   const { x, width } = page.head.body
   const foot = card.y + card.height
   const asks = page.question.y + page.question.height

@@ -18,7 +18,6 @@ import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { headingShare } from './fact.ts'
 import { gestureLayers, LANDED_MS, type Raised } from './gesture.ts'
-import { keptLayers } from './kept.ts'
 import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import { besideSeam } from './option-rooms.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -114,11 +113,6 @@ function optionLayersAt(
         return plan.forward
           ? gestureLayers(plan.forward, index, ageMs, base, raisedAt(plan, timeMs))
           : rightLayers(looks, index, ageMs, base)
-      if (plan.forward?.kept?.rows[index])
-        return keptLayers(looks, index, plan.forward.kept.rows[index], ageMs, {
-          base,
-          clearedMs: (plan.telling?.fromMs ?? Number.POSITIVE_INFINITY) - beats.revealMs,
-        })
       return plan.forward
         ? dismissedLayers(design, looks, index, ageMs, base)
         : steppedBackLayers(plan, looks, index, { scene, timeMs }, base)

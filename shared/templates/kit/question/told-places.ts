@@ -64,8 +64,7 @@ export function toldPlaces(
   const plain: ToldPlaces = forward
     ? { ...belowHeading(page, forward, isAlone, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  // Those that stay beside it keep their places until something is told.
-  const first = asked.answerEmoji ? firstPlace(film, page, forward?.kept?.column ?? card, logos) : null
+  const first = asked.answerEmoji ? firstPlace(film, page, card, logos) : null
   if (forward && badges) return belowBadges(page, asked, forward, { badges, plain, logos, first, grownPx })
   if (asked.answerEmoji === null) return withLargeHeading(page, asked, forward, plain, grownPx)
   if (first === null) return plain
@@ -78,7 +77,7 @@ export function toldPlaces(
 /** The answer in the question's place, or above it where no picture takes that, and the room from there to the foot of its card. */
 function belowHeading(
   page: QuestionPage,
-  { body: { box: card }, hold, badges, kept }: Forward,
+  { body: { box: card }, hold, badges }: Forward,
   isAlone: boolean,
   wanted: (width: number) => number,
 ): { heading: Rect; words: Rect } {
@@ -96,7 +95,7 @@ function belowHeading(
   const top = heading.y + heading.height + HEADING.gap
   const { y, height: column } = around(answerPlaces(page))
   // A card below the options leaves its place to the figure that held it.
-  const bottom = card.y < y + column && !badges && !kept ? card.y + card.height : y + column
+  const bottom = card.y < y + column && !badges ? card.y + card.height : y + column
   const room = { x: card.x, width: card.width, y: top, height: bottom - top }
   const most = Math.max(WORDS.least, WORDS.most * (bottom - ceiling))
   const taken = Math.round(Math.min(room.height, most, wanted(card.width)))
