@@ -4,7 +4,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { cardOf, joined, ROWS } from './cast.ts'
+import { cardOf, joined, ROWS, winnerOf } from './cast.ts'
 import friends from './friends.html' with { type: 'text' }
 import { winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
@@ -17,7 +17,7 @@ import { withTitleBubble } from './title.ts'
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, ink, rim, title } = styleOf(film, scene)
-  return { accent, ink, rim, title }
+  return { accent, ink, rim, title, owner: CRAYONS[winnerOf(film, scene)] ?? NAVY }
 })
 
 /** A ball that lands: from below, a little too large, then at rest. */
@@ -32,8 +32,8 @@ const travel: Exit = (share, _, index) => ({
   dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 1 - Math.min(index, 6) * 0.04)) * 1900),
 })
 
-/** The light in the middle of a countdown, below dark and below light words. */
-const EVENINGS = { light: ['#ff9272', '#4fd6a8', '#b794ff'], dark: ['#4a0f4f', '#0c3f52', '#2a1470'] }
+/** The light from the edges late in a countdown, below dark and below light words: akin to the sky of its turn, since others blend to grey. */
+const EVENINGS = { light: ['#8a8cff', '#ff6db0', '#6f9bff'], dark: ['#4a0f4f', '#0c3f52', '#a3126e'] }
 
 const design: Design = {
   name: 'playground',
