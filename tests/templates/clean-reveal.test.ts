@@ -106,3 +106,35 @@ describe.each([...TEMPLATE_NAMES])('%s', (name) => {
     expect(overlap(boxOf(tick), boxOf('option-text'))).toBe(false)
   })
 })
+
+/** The last frames of a question and the first of its answer. */
+const CASES = [
+  { kind: 'a guessed one', quizType: 'reveal_answer' as const, answers: ['Your own name'] },
+  { kind: 'a figure', quizType: 'multiple_choice' as const, answers: ['206', '312', '178', '254'] },
+]
+
+test.each(TEMPLATE_NAMES.flatMap((name) => CASES.map((one) => ({ name, ...one }))))(
+  '$name: no frame of $kind shows a question under the answer, or a part of one',
+  ({ name, quizType, answers }) => {
+    const question = {
+      text: 'How many bones does an adult have?',
+      countdownSeconds: 4,
+      image: null,
+      answers: answers.map((text, index) => ({ text, isCorrect: index === 0 })),
+    }
+    const snapshot = snapshotOf({
+      template: name,
+      format: 'vertical',
+      quizType,
+      questions: [question, question, question],
+    })
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const scene = film.scenes.findLast((one): one is QuestionScene => one.kind === 'question')!
+    for (let frame = 0; frame < 20; frame++) {
+      const layers = findTemplate(name)!.frame(film, scene, scene.beats.revealMs + frame * FRAME_MS)
+      const card = layers.find(({ look }) => look.part === 'option' && look.classes!.includes('forward'))
+      const asked = layers.filter(({ id }) => id.startsWith('question')).map(shownBox)
+      if (card) expect(asked.filter((box) => overlap(box, shownBox(card)))).toEqual([])
+    }
+  },
+)

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { findTemplate, TEMPLATE_NAMES } from '../../shared/templates/index.ts'
+import { answerSize } from '../../shared/templates/kit/question/answer-size.ts'
 import { overlap } from '../../shared/templates/kit/rect.ts'
+import { widthEm } from '../../shared/templates/kit/text-size.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
 import type { QuestionScene } from '../../shared/timeline/scenes.ts'
@@ -29,10 +31,10 @@ function answered(template: string, answers: readonly string[], explanation: str
         ? [{ x: motion.x, y: motion.y, width: look.width, height: look.height }]
         : [],
     )
-  const { size } = layers.find(
+  const { look } = layers.find(
     ({ look }) => look.part === 'option-text' && look.classes!.includes('forward'),
-  )!.look.vars!
-  return { film, boxesOf, px: Number(size) }
+  )!
+  return { film, boxesOf, px: Number(look.vars!.size), isLine: look.classes!.includes('pair') }
 }
 
 test.each(CARDED)('%s: an answer that is a figure is giant, and covers no question', (template) => {
@@ -59,9 +61,25 @@ test.each(CARDED)(
 )
 
 test.each(CARDED)('%s: an answer that was guessed is giant, in the place of its question', (template) => {
-  const { boxesOf, px } = answered(template, ['A towel'])
+  const { boxesOf, px } = answered(template, ['Your name'])
   expect(px).toBeGreaterThan(190)
   const [card] = boxesOf('option')
   expect(card!.height).toBeGreaterThan(400)
   for (const asked of boxesOf('question')) expect(overlap(asked, card!)).toBe(false)
+})
+
+test.each(TEMPLATE_NAMES)('%s: a little word stays beside the one that it belongs to', (template) => {
+  for (const answer of ['A towel', 'A bottle', 'Ein Handtuch', 'Una toalla', 'Le miroir']) {
+    const { px, isLine } = answered(template, [answer])
+    expect(isLine).toBe(true)
+    expect(px * widthEm(answer)).toBeGreaterThan(680)
+  }
+  for (const answer of ['Your name', 'A rocking chair', 'An undertaker'])
+    expect(answered(template, [answer]).isLine).toBe(false)
+})
+
+test('a little word that would make its large one small stands above it', () => {
+  const face = { widthFactor: 1, lineHeight: 1.12 }
+  expect(answerSize('Una toalla', { width: 820, height: 700 }, face, 620, 24).isLine).toBe(true)
+  expect(answerSize('Uma vela', { width: 820, height: 700 }, face, 620, 24).isLine).toBe(false)
 })

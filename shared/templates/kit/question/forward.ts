@@ -6,7 +6,8 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { boxLook } from '../placed-look.ts'
 import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { apparentPx, commonSize, isRightToLeft, sizeVars } from '../text-size.ts'
+import { apparentPx, isRightToLeft, sizeVars } from '../text-size.ts'
+import { answerSize } from './answer-size.ts'
 import { enlargedPlaces } from './enlarged.ts'
 import { grandCard } from './grand.ts'
 import type { OptionLooks } from './option-looks.ts'
@@ -78,12 +79,16 @@ export function forwardCard(
   const card = enlarged?.card ?? grand?.box ?? clear
   const mostPx = grand?.mostPx ?? design.bareAnswers?.px ?? apparentPx(TEXT_PX.most, face)
   const roomOf = (place: Rect) => roomIn(place, grand?.padX ?? (design.bareAnswers ? 0 : PAD.x))
-  const pxIn = (place: Rect) => commonSize([text], roomOf(place), face, mostPx, TEXT_PX.least)
-  const isLong = page.answer && pxIn(card) < apparentPx(TEXT_PX.good, face) && pxIn(page.answer) > pxIn(card)
+  const sizeIn = (place: Rect) => answerSize(text, roomOf(place), face, mostPx, TEXT_PX.least)
+  const isLong =
+    page.answer &&
+    sizeIn(card).px < apparentPx(TEXT_PX.good, face) &&
+    sizeIn(page.answer).px > sizeIn(card).px
   const box = isLong ? page.answer! : card
   // What of it lies in the frame's column has its words, and its letter and tick on the corners.
   const inner = (!isLong && grand?.inner) || box
   const room = roomOf(inner)
+  const { px, isLine } = sizeIn(inner)
   const isReversed = isRightToLeft(text)
   const look = { classes: ['tile', 'right', 'forward', ...(isReversed ? ['rtl'] : [])], vars }
   const { px: size, outX, outY, gap } = TICK
@@ -105,8 +110,9 @@ export function forwardCard(
     body: boxLook('option', box, { ...look, bleed: design.bleed.option }),
     text: boxLook('option-text', room, {
       ...look,
+      classes: [...look.classes, ...(isLine ? ['pair'] : [])],
       text: { text },
-      vars: { ...vars, ...sizeVars(text, pxIn(inner), TEXT_PX.least) },
+      vars: { ...vars, ...sizeVars(text, px, TEXT_PX.least) },
     }),
     letter: lit?.right.letter ? letterIn(letterBox, lit.right.letter) : null,
     tick: boxLook(

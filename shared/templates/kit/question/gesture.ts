@@ -62,9 +62,15 @@ function comingAt({ from, badges, body: { box } }: Forward, ageMs: number): Way 
   return { at, share, isOption: share === 0 || isSmall }
 }
 
+/** So long after the reveal an answer's option has its place still; one that was no option begins as its card. */
+export function coversAfterMs({ gesture, lit }: Forward): number {
+  if (lit === null) return 0
+  return gesture === 'stamp' ? STAMP.waitMs : WAIT_MS
+}
+
 /** The option swells where it is; then the card strikes down in its place over all options. */
 function stampedAt(forward: Forward, ageMs: number): Way {
-  const waitMs = forward.lit ? STAMP.waitMs : 0
+  const waitMs = coversAfterMs(forward)
   const isOption = ageMs < waitMs
   const [size, { at, share }] = isOption
     ? [1 + STAMP.swell * easeOut(progress(ageMs, 0, waitMs)), comingAt(forward, 0)]

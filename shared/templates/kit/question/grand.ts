@@ -3,7 +3,8 @@ import type { Film } from '../../template.ts'
 import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import type { Rect } from '../rect.ts'
-import { apparentPx, blockHeight, commonSize, widthEm } from '../text-size.ts'
+import { apparentPx, blockHeight, widthEm } from '../text-size.ts'
+import { answerSize } from './answer-size.ts'
 
 /** An amount with its sign, as short as this. */
 const FIGURE = /^\p{Sc}?\s?\p{Nd}[\p{Nd}.,'’\s]*(?:\s?[%‰°\p{Sc}])?$/u
@@ -38,10 +39,12 @@ export function grandCard(
   if (isFigure || isGuessed) {
     const most = card.y + card.height - page.question.y - GIANT.air
     const room = { width: card.width - 2 * GIANT.padX, height: most - 2 * GIANT.padY }
-    const px = commonSize([text], room, face, apparentPx(GIANT.px, face), 24)
-    const height = Math.min(most, blockHeight(text, room.width, px, face) + 2 * GIANT.padY)
-    if (height < card.height * GIANT.growth) return null
-    const box = { ...card, y: card.y + card.height - height, height }
+    const { px, isLine } = answerSize(text, room, face, apparentPx(GIANT.px, face), 24)
+    const needed = blockHeight(text, room.width, px, face) + 2 * GIANT.padY
+    const height = Math.min(most, needed)
+    const isHigher = height >= card.height * GIANT.growth
+    if (!isHigher && !isLine) return null
+    const box = isHigher ? { ...card, y: card.y + card.height - height, height } : card
     return { box, inner: box, padX: GIANT.padX, mostPx: px }
   }
   if (asked.explanation !== null || index % BAND.turns === 0) return null

@@ -18,7 +18,7 @@ import { wordLayers } from '../words.ts'
 import { readingLayers } from './asked-words.ts'
 import { flashLayers, stageEffects } from './effects.ts'
 import { factLayers } from './fact.ts'
-import { gestureLayers } from './gesture.ts'
+import { coversAfterMs, gestureLayers } from './gesture.ts'
 import { hiddenLayers } from './hidden.ts'
 import { optionLayers, raisedAt, restingOptions } from './options.ts'
 import { pictureLayers } from './pictured.ts'
@@ -32,6 +32,8 @@ import { type Turn, UNTURNED } from './turn.ts'
 const HEAD_START_MS = 190
 /** A word's entry, and how many words enter one by one at most. */
 const WORD_MS = 130
+/** A question is gone at least so long before the card of its answer covers it. */
+const FRAME_MS = 33
 const WORDS_MAX = 10
 const PAGE_MS = 180
 /**
@@ -140,8 +142,8 @@ function askedLayers(design: Design, plan: QuestionPlan, scene: QuestionScene, t
 function replacedShare(plan: QuestionPlan, scene: QuestionScene, timeMs: number): number {
   const { explanation, shown, enlarged, forward, question, rise } = plan
   const isUnder = forward !== null && rise === 0 && overlap(forward.body.box, question.box)
-  if (shown || enlarged || isUnder)
-    return askedLeft(scene, timeMs, enlarged !== null || (isUnder && forward.badges !== null))
+  if (isUnder) return progress(timeMs, scene.beats.revealMs, coversAfterMs(forward) - FRAME_MS)
+  if (shown || enlarged) return askedLeft(scene, timeMs, enlarged !== null)
   const { explanationMs } = scene.beats
   if (explanationMs === null || explanation?.replaces !== 'question') return 0
   return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)

@@ -70,7 +70,7 @@ function breathAt(telling: Telling | null, timeMs: number): number {
   return 1 + BREATH.growth * inSteps(Math.sin(share * 2 * Math.PI), BREATH.steps)
 }
 
-/** How far (0…1) the question and its sticker have left for the answer's picture, or `atOnce` for an answer without a card over them. */
+/** How far (0…1) the question and its sticker have left for the answer's picture, `atOnce` where the page's own one grows over them. */
 export function askedLeft({ beats }: QuestionScene, timeMs: number, atOnce: boolean): number {
   const { afterMs, ms } = atOnce ? AT_ONCE : ASKED_LEAVES
   return progress(timeMs, beats.revealMs + afterMs, ms)
