@@ -1,6 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { contentArea } from '../kit/layout/area.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import {
@@ -22,7 +23,7 @@ const PLATE = { padX: 11, padY: 16, twoShare: 0.62 }
 /** Equal scores end between both crowns. */
 const TIE = { reach: 66, top: -292, ms: 420 }
 /** A score that makes room goes and comes again, and is larger until it has been read. */
-const MOVE = { goMs: 120, comeMs: 260, growth: 0.3, largeMs: 900, least: 0.05 }
+const MOVE = { goMs: 120, comeMs: 260, growth: 0.3, largeMs: 900, least: 0.5 }
 
 /** A player's desk and its score, beside the sign between both or clear of who is in the middle. */
 export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sign: Rect): Layer[] {
@@ -46,7 +47,9 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   }
   const tied = isTied(film, scene) ? easeInOut(progress(timeMs, 0, TIE.ms)) : 0
   const middle = centre + sideOf(player) * mix(isApart ? at.apart : at.reach, TIE.reach, tied)
-  const y = Math.round(sign.y + mix(at.top, TIE.top, tied))
+  const area = contentArea(film)
+  // A desk may sink below what platforms cover; its score is read.
+  const y = Math.round(Math.min(sign.y + mix(at.top, TIE.top, tied), area.y + area.height - at.digit))
   return [
     {
       id: `desk-${player}`,
@@ -110,7 +113,7 @@ function turnedScore(film: Film, scene: Scene, timeMs: number, player: Player) {
   const share = isGoing
     ? 1 - ageMs / MOVE.goMs
     : mix(1, easeInOut(progress(ageMs, MOVE.goMs, MOVE.comeMs)), gone)
-  const scale = Math.max(MOVE.least, share) * (1 + grown)
-  return { ...(isGoing ? before : after), motion: scale === 1 ? {} : { scale } }
+  const scale = mix(MOVE.least, 1, share) * (1 + grown)
+  return { ...(isGoing ? before : after), motion: scale === 1 ? {} : { scale, opacity: share } }
 }
 type Shown = ReturnType<typeof shownScore>
