@@ -20,8 +20,8 @@ import { RIGHT_PAPER } from './style.ts'
  * top; their turns, and px by which they wave. `acts`: where the left and the right one are in each, `in` the order of a moment.
  */
 const LEAF = places.leaves
-/** Its arms: how far the foot of a leaf is from its middle, where they leave the stem below the disc's top, and their least px. */
-const ARM = { foot: 0.46, below: 1.12, leastPx: 40 }
+/** Its arms: how far the foot of a leaf is from its middle, where they leave the stem below the disc's top, and their least px; their length has steps, by which they slide along the stem. */
+const ARM = { foot: 0.46, below: 1.12, leastPx: 40, stepPx: 96 }
 /** What it does changes with every second beat. */
 const ACT_MS = 2 * BEAT_MS
 type Act = keyof typeof LEAF.acts
@@ -78,7 +78,7 @@ export function armLayer(disc: Rect, side: number, leaf: Rect, turn: number): La
   }
   const from = { x: disc.x + disc.width / 2, y: disc.y + disc.height * ARM.below }
   const width = Math.max(ARM.leastPx, Math.round(side * (foot.x - from.x)))
-  const height = Math.max(ARM.leastPx, Math.round(from.y - foot.y))
+  const height = Math.max(1, Math.ceil((from.y - foot.y) / ARM.stepPx)) * ARM.stepPx
   const x = Math.round(side > 0 ? from.x : from.x - width)
   const classes = side > 0 ? ['mirrored'] : []
   const look = boxLook('arm', { x, y: 0, width, height }, { bleed: 60, classes })

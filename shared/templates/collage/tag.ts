@@ -7,15 +7,15 @@ import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
 import { INK } from './style.ts'
 
-/** Against the clock's height: the tag beside the flower, how far its middle is from the disc, and its figure. */
-const TAG = { size: 1.42, aside: 0.66, figure: 1.2 }
+/** Against the clock's height: the tag beside the flower, how far its middle is from the disc and above the row's, and its figure. */
+const TAG = { size: 1.42, aside: 0.66, up: 0.06, figure: 1.2 }
 const POP = { first: 0.4, calm: 0.1, warm: 0.22, ms: 250 }
 const FIGURES = { one: 0.9, two: 0.64, pop: POP, look: { vars: { ink: INK } }, warms: true }
 /** The clock is a tag of paper beside the flower: it shows the seconds. */
 export function makeTag(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene
   const { y, height } = place
-  const middle = { x: discOf(film).x - height * TAG.aside, y, width: 0, height }
+  const middle = { x: discOf(film).x - height * TAG.aside, y: y - height * TAG.up, width: 0, height }
   const room = centreIn(middle, height * TAG.size, height * TAG.size)
   const tag = boxLook('tag', room, { bleed: 16 })
   const px = height * TAG.figure
