@@ -21,7 +21,7 @@ import { RIGHT_PAPER } from './style.ts'
  */
 const LEAF = places.leaves
 /** Its arms: how far the foot of a leaf is from its middle, where they leave the stem below the disc's top, and their least px; their length has steps, by which they slide along the stem. */
-const ARM = { foot: 0.46, below: 1.12, leastPx: 40, stepPx: 96 }
+const ARM = { foot: 0.46, below: 1.12, leastPx: 40, stepPx: 64 }
 /** What it does changes with every second beat. */
 const ACT_MS = 2 * BEAT_MS
 type Act = keyof typeof LEAF.acts
