@@ -175,7 +175,7 @@ test('a score makes room as it changes, never squashed, and nobody stands before
     findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs + ageMs)
   const scoreAt = (ageMs: number) => layersAt(ageMs).find(({ id }) => id === `score-${winner}-0`)!
   expect([-40, 100, 400, 1000].map((ageMs) => scoreAt(ageMs).look.text!.figure)).toEqual(['0', '0', '1', '1'])
-  expect(scoreAt(118).motion.scale).toBeLessThan(0.1)
+  expect(scoreAt(118).motion.opacity).toBeLessThan(0.1)
   expect(scoreAt(450).motion.scale).toBeGreaterThan(1.2)
   for (const ageMs of [0, 60, 200, 450, 1000]) expect(scoreAt(ageMs).motion.stretch).toBeUndefined()
   for (const ageMs of [100, 400, 1000, 2000]) {
@@ -193,9 +193,9 @@ test('no score lies on the face of who has won a point, whenever that comes, sta
       const layers = findTemplate('game-show')!.frame(film, scene, timeMs)
       // Its eyes and its muzzle.
       const face = unitsIn(shownBox(layers.find(({ id }) => id === winner)!), [104, 114, 296, 300])
-      // As small as a dot it is as good as gone.
+      // Half faded it is as good as gone.
       const scores = layers
-        .filter(({ look, motion }) => look.part === 'plate' && (motion.scale ?? 1) > 0.5)
+        .filter(({ look, motion }) => look.part === 'plate' && (motion.opacity ?? 1) > 0.5)
         .map(shownBox)
       expect(scores.some((score) => overlap(score, face))).toBeFalse()
     }

@@ -8,7 +8,7 @@ import { discOf } from './flower.ts'
 import { INK } from './style.ts'
 
 /** Against the clock's height: the tag beside the flower, how far its middle is from the disc and above the row's, and its figure. */
-const TAG = { size: 1.42, aside: 0.66, up: 0.06, figure: 1.2 }
+const TAG = { size: 1.3, aside: 0.66, up: 0.02, figure: 1.08 }
 const POP = { first: 0.4, calm: 0.1, warm: 0.22, ms: 250 }
 const FIGURES = { one: 0.9, two: 0.64, pop: POP, look: { vars: { ink: INK } }, warms: true }
 /** The clock is a tag of paper beside the flower: it shows the seconds. */

@@ -4,7 +4,7 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Entrance, Exit } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
-import { cardOf, joined, ROWS, winnerOf } from './cast.ts'
+import { cardOf, joined, ROWS } from './cast.ts'
 import friends from './friends.html' with { type: 'text' }
 import { winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
@@ -17,7 +17,7 @@ import { withTitleBubble } from './title.ts'
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, ink, rim, title } = styleOf(film, scene)
-  return { accent, ink, rim, title, owner: CRAYONS[winnerOf(film, scene)] ?? NAVY }
+  return { accent, ink, rim, title }
 })
 
 /** A ball that lands: from below, a little too large, then at rest. */
