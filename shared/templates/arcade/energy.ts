@@ -2,6 +2,7 @@ import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { fillingFigure } from '../kit/figures.ts'
+import { contentArea } from '../kit/layout/area.ts'
 import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
@@ -10,7 +11,7 @@ import { stepped, stripOf } from './cast.ts'
 import MOVES from './moves.json'
 import { varsOf } from './style.ts'
 
-/** Blocks of the bar at the most, px about them, between the options' shadows and the plate, and inside that; the last figures stand alone. */
+/** Blocks of the bar at the most, px about them, between the options' shadows and the plate, and inside that; the last figures stand alone. Figures against the plate, their line in their size, and px by which it may reach out of the safe area. */
 const {
   most: BLOCKS_MAX,
   gap: GAP,
@@ -32,7 +33,11 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
   const inset = stripOf(film).energyInset
   const whole = { x: box.x + inset, width: box.width - 2 * inset, y: box.y + TOP, height: box.height - TOP }
   const bar = { ...whole, y: whole.y + BAR_INSET, height: whole.height - 2 * BAR_INSET }
-  const plate = centreIn(whole, Math.round(whole.height * 1.4), whole.height)
+  const middle = centreIn(whole, Math.round(whole.height * 1.4), whole.height)
+  // Its line of figures keeps above what platforms cover.
+  const area = contentArea(film)
+  const foot = middle.y + (whole.height * (1 + BAR.line * BAR.figure)) / 2
+  const plate = { ...middle, y: middle.y - Math.max(0, Math.round(foot - area.y - area.height - BAR.leeway)) }
   const frame = stillLayer('energy', bar, { bleed: 8, vars })
   const seconds = Math.round((beats.revealMs - beats.countdownMs) / 1000)
   // Two for each second, as far as there is room: they burn on the beat.
@@ -45,7 +50,7 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
       bleed: 14,
       text: { digit: text },
       classes: [state],
-      vars: { ...vars, size: Math.round(whole.height * (text.length > 1 ? 1.1 : 1.24)) },
+      vars: { ...vars, size: Math.round(whole.height * (text.length > 1 ? 1.1 : BAR.figure)) },
     }),
   )
   const empty = stillLayer('plate', plate, { bleed: 14, vars })

@@ -49,7 +49,9 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   const middle = centre + sideOf(player) * mix(isApart ? at.apart : at.reach, TIE.reach, tied)
   const area = contentArea(film)
   // A desk may sink below what platforms cover; its score is read.
-  const y = Math.round(Math.min(sign.y + mix(at.top, TIE.top, tied), area.y + area.height - at.digit))
+  const y = Math.round(
+    Math.min(sign.y + mix(at.top, TIE.top, tied), area.y + area.height - at.digit - 2 * PLATE.padY),
+  )
   return [
     {
       id: `desk-${player}`,

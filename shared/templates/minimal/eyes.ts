@@ -12,7 +12,7 @@ import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
 import { type Mood, moodAt, visitAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
-import { nextOf, paletteFor, turnOf } from './style.ts'
+import { paletteFor, turnOf } from './style.ts'
 
 /** Where the eyes are: their middle, the width of both, px, and their height as a share of that, where it is not the usual one; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
 type Place = { x: number; y: number; width: number; high?: number }
@@ -20,19 +20,10 @@ type Place = { x: number; y: number; width: number; high?: number }
 /** The creature in the water has only eyes: they read along, see the water rise, look about for a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
-  if (scene.kind !== 'question' || left === 0) return faceLayers(film, scene, timeMs)
-  // The page takes its own eyes with it, and the next one brings others.
-  const moved = (layer: Layer, dy: number): Layer => ({
-    ...layer,
-    motion: { ...layer.motion, y: layer.motion.y + dy },
-  })
-  return [
-    ...faceLayers(film, scene, timeMs).map((layer) => moved(layer, left)),
-    ...faceLayers(film, nextOf(film, scene), 0).map((layer) => ({
-      ...moved(layer, film.height + left),
-      id: `next-${layer.id}`,
-    })),
-  ]
+  const face = faceLayers(film, scene, timeMs)
+  if (scene.kind !== 'question' || left === 0) return face
+  // The page takes its eyes with it.
+  return face.map((layer) => ({ ...layer, motion: { ...layer.motion, y: layer.motion.y + left } }))
 }
 
 function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
