@@ -8,6 +8,8 @@ import { explanationBeside } from './stack.ts'
 
 /** Px between a picture and what stands above or below it. */
 export const GAP = 14
+/** Px by which letters of tiles reach up. */
+export const BADGE_PX = 47
 /** The picture is what is asked about: the question above it is as large as elsewhere, in the room that the picture leaves. */
 const QUESTION_PX = { most: 150, least: 30 }
 /** Least and most of the body's height for the question. */

@@ -4,6 +4,7 @@ import { planStack } from '../stack-plan.ts'
 import { apparentPx } from '../text-size.ts'
 import {
   ANSWER_HEIGHT,
+  BADGE_PX,
   GAP,
   lineShare,
   NO_OPTIONS,
@@ -23,8 +24,8 @@ const LARGE_SHARE = 0.42
 const COVERED_SHARE = 1 / 3
 /** In a square frame a picture of this width by height, or a wider one, stands beside its options; in some templates all do. */
 const WIDE = 1.25
-/** The most type of options with it, most px of their rows; px by which letters of tiles reach up, and to the side; and the picture's share of the width. */
-const CLEAR = { optionPx: 80, rowPx: 220, badgePx: 47, sidePx: 22, asideShare: 0.54 }
+/** The most type of options with it, most px of their rows; px by which letters of tiles reach to the side; and the picture's share of the width. */
+const CLEAR = { optionPx: 80, rowPx: 220, sidePx: 22, asideShare: 0.54 }
 /** How options stand below a picture, and beside it: least px of their height, and px of it around their words. */
 const BELOW = {
   tile: { columns: 2, leastHeight: 190, floorPx: 190, insetY: 46 },
@@ -68,7 +69,7 @@ function layoutAside(
 ): StackedPage {
   const share = lineShare(spec, request, body)
   const question = questionAbove(spec, request, body, 0, share)
-  const y = body.y + question.height + CLEAR.badgePx
+  const y = body.y + question.height + BADGE_PX
   const rest = { ...body, y, height: body.y + body.height - y }
   const width = Math.round(body.width * CLEAR.asideShare)
   const x = width + CLEAR.sidePx

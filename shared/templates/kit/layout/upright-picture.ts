@@ -1,6 +1,15 @@
 import { framePicture } from '../picture-frame.ts'
 import type { Rect } from '../rect.ts'
-import { GAP, lineShare, type Options, optionsIn, pageOf, questionAbove, type Size } from './picture-parts.ts'
+import {
+  BADGE_PX,
+  GAP,
+  lineShare,
+  type Options,
+  optionsIn,
+  pageOf,
+  questionAbove,
+  type Size,
+} from './picture-parts.ts'
 import type { PageRequest, PageSpec, StackedPage } from './spec.ts'
 
 /** Px by which a picture may be wider than its column, the most of the frame's height for it, and the height with which it is content: so many px, or that share of its most. */
@@ -15,8 +24,6 @@ const ROWS = {
 const COVERED = { least: 0.04, most: 0.12 }
 /** How the type of a question looks at most where the picture needs the height, and px to which rows grow into what it leaves over. */
 const MOST = { questionPx: 72, rowPx: 220 }
-/** Px by which letters of tiles reach up. */
-const BADGE_PX = 47
 /** Share of an upright frame's height that makes any picture large, and px by which a frame may be off its size. */
 const LARGE_SHARE = 0.36
 const ROUNDING_PX = 2
