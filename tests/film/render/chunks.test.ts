@@ -44,11 +44,13 @@ function longSnapshot(title = 'Shared') {
   }
 }
 
-/** A hash of every decoded picture, in order. */
-async function framesOf(path: string): Promise<string[]> {
-  const args = ['-v', 'error', '-i', path, '-map', '0:v', '-f', 'framemd5', '-']
+/** The likeness of two films in dB, picture by picture; `Infinity` where they are equal. */
+async function likenessOf(film: string, other: string): Promise<number[]> {
+  const args = ['-v', 'error', '-i', film, '-i', other, '-lavfi', 'psnr=stats_file=-', '-f', 'null', '-']
   const text = await new Response(Bun.spawn([tools.programs.ffmpeg, ...args]).stdout).text()
-  return text.split('\n').flatMap((line) => (line.startsWith('0,') ? [line.split(',').at(-1)!.trim()] : []))
+  return [...text.matchAll(/psnr_avg:(\S+)/g)].map(([, figure]) =>
+    figure === 'inf' ? Infinity : Number(figure),
+  )
 }
 
 test('a node leaves a segment of another build alone', async () => {
@@ -107,7 +109,9 @@ test('two node processes make one film, whose frames are those of a single node'
   const workFolder = join(folder, 'alone')
   await mkdir(workFolder)
   const alone = await renderFilm(tools, snapshot, { workFolder, signal: new AbortController().signal })
-  const frames = await framesOf(shared)
-  expect(frames.length).toBe(alone.facts.frameCount)
-  expect(frames).toEqual(await framesOf(alone.path))
+  const likeness = await likenessOf(shared, alone.path)
+  expect(likeness).toHaveLength(alone.facts.frameCount)
+  expect(row.report!.frameCount).toBe(alone.facts.frameCount)
+  // An edge may differ by a level or two: it depends on where on its sheet a browser drew a look.
+  expect(Math.min(...likeness)).toBeGreaterThan(70)
 })

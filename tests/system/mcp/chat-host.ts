@@ -28,7 +28,7 @@ export type OpenApp = {
 
 /** The host's side, as the specification of MCP Apps has it: it answers `ui/initialize` and proxies tool calls. */
 const HOST = `<!doctype html><title>Host</title><link rel="icon" href="data:,"><style>body{margin:0}iframe{border:0;width:100vw}</style>
-<iframe src="/view" sandbox="allow-scripts" style="height:700px"></iframe>
+<iframe sandbox="allow-scripts" style="height:700px"></iframe>
 <script>
 var seen = []
 const view = document.querySelector('iframe')
@@ -49,6 +49,8 @@ addEventListener('message', async ({ source, data }) => {
   else if (method === 'tools/call') post({ id, result: await fetched('/call', params) })
   else if (id !== undefined) post({ id, result: {} })
 })
+// Last: a page that speaks before anybody listens is never answered.
+view.src = '/view'
 </script>`
 
 /** Calls a tool and frames its page as a host does: in a sandbox, under the policy that the page declares. */
