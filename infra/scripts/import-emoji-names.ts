@@ -23,7 +23,7 @@ const THINGS = `
 🧇 🥓 🍔 🍟 🍕 🌭 🥪 🌮 🌯 🧆 🥚 🍿 🧈 🧂 🍝 🍣 🥟 🍨 🍩 🍪 🍫 🌋 🏜️ 🏰 ⛲ ⛺ 🎡 🎢 🚑 🚒 🚕 🚜 🏍️ 🚲 🛴 🛹 ⚓ ⛵ 🛶 ⛴️ 🚢 ✈️ 🪂 🚁 🛰️
 🚀 ⏳ ☄️ 🌪️ 🌈 ☂️ ❄️ ⛄ 🎄 🎈 🏆 ⚽ ⚾ 🏀 🏐 🎾 🎳 🏒 🏓 🏸 🛷 🎿 🎲 🪀 🪁 🧸 🪡 👓 🕶️ 👖 🧣 🧤 🧦 👑 💍 🎩 🔔 🎷 🎺 🪗 🎸 🎻 🪕 🥁
 🪈 🎤 📻 📱 ☎️ 🔋 💻 ⌨️ 🧮 📷 📺 🕯️ 💡 🔦 📰 🪙 ✉️ ✏️ 📏 ✂️ 🔑 🔨 🪓 🪃 🏹 🪚 🔧 🪛 🧲 🪜 🧬 🔬 🔭 💉 🩺 🚪 🪞 🪟 🛏️ 🪑 🚽 🚿 🛁 🧹 🧺 🪣 🧼
-🪥 🧽 🛒 🧭 🦷 🦴 🧠 🫁 👂 👃
+🪥 🧽 🛒 🧭 🦷 🦴 🧠 🫁 👂 👃 👻 🤖 🥄 🌡️ 🐓 ⏰ 🎂 🎆 💄 🥊 🧟 🧛 👘 ⚰️ 🕸️ 🎧 🧱 ⏱️ 💀 🍀 🪤
 `
 /** How languages say that an emoji is a face or a head; what remains would not be a name where they inflect it. */
 const FACE =

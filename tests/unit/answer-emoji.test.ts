@@ -30,6 +30,30 @@ test('a riddle’s answer is shown by the thing itself, or not at all', () => {
   expect(answerEmojiOf('de', 'Die Briefmarke', [])).toBeNull()
 })
 
+test('an article before the noun is ignored in each of the five languages', () => {
+  for (const [language, answer, emoji] of [
+    ['en', 'An umbrella', '☂️'],
+    ['de', 'Eine Flasche', '🍾'],
+    ['de', 'Einen Schlüssel', '🔑'],
+    ['fr', 'Une bouteille', '🍾'],
+    ['fr', 'L’éponge', '🧽'],
+    ['es', 'Una botella', '🍾'],
+    ['es', 'Unos guantes', '🧤'],
+    ['es', 'El peine', '🪮'],
+    ['pt', 'Umas luvas', '🧤'],
+    ['it', "Un'ancora", '⚓'],
+  ] as const)
+    expect([answer, answerEmojiOf(language, answer, [])]).toEqual([answer, emoji])
+})
+
+test('things of riddles that Unicode names beyond doubt are shown', () => {
+  expect(answerEmojiOf('en', 'A coffin', [])).toBe('⚰️')
+  expect(answerEmojiOf('de', 'Ein Wecker', [])).toBe('⏰')
+  expect(answerEmojiOf('fr', 'Un fantôme', [])).toBe('👻')
+  expect(answerEmojiOf('es', 'Una cuchara', [])).toBe('🥄')
+  expect(answerEmojiOf('pt', 'Um robô', [])).toBe('🤖')
+})
+
 test('a place among places of its kind is shown as that kind', () => {
   expect(answerEmojiOf('en', 'Baltic Sea', ['North Sea', 'Coral Sea'])).toBe('🌊')
   expect(answerEmojiOf('de', 'Nordsee', ['Ostsee'])).toBe('🌊')
