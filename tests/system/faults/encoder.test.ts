@@ -91,6 +91,14 @@ test('a segment with a frame less or more is never kept: its film is made whole 
   expect(report.repeatedFrames).toBeGreaterThan(0)
 })
 
+/** Once no film is being made: a node lets go of its job a little after the film's end is known. */
+function untilIdle() {
+  return until(async () => {
+    const depth = await queue.depth('render')
+    return depth.active === 0 ? depth : null
+  })
+}
+
 test('a quiz that always kills its encoder fails after three attempts, and its neighbours are made', async () => {
   const ffmpeg = await ffmpegThat(
     'crashes',
@@ -104,6 +112,7 @@ test('a quiz that always kills its encoder fails after three attempts, and its n
   const neighbours = await Promise.all(['One', 'Two', 'Three'].map((title) => post('square', title)))
   await worker.start()
   const rows = await untilOver(database, [poisoned, ...neighbours])
+  await untilIdle()
   await worker.stop(0)
   const statusOf = (id: string) => rows.find((row) => row.id === id)
   expect(statusOf(poisoned)).toMatchObject({ status: 'failed', attempt: 3, failureCode: 'ENCODER_FAILED' })
@@ -124,10 +133,7 @@ test('an attempt that breaks after another one took over is not tried again in t
   const other = (await claimRender(database, id))!
   await writeFile(go, '')
   await until(async () => (logged.some((line) => line.includes('another attempt took over')) ? true : null))
-  const { queued } = await until(async () => {
-    const depth = await queue.depth('render')
-    return depth.active === 0 ? depth : null
-  })
+  const { queued } = await untilIdle()
   await worker.stop(0)
   expect(queued).toBe(0)
   expect(await rowOf(database, id)).toMatchObject({ status: 'rendering', attempt: other.attempt })
