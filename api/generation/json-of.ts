@@ -1,7 +1,6 @@
-/** Many models wrap JSON in a code fence despite their instructions. */
-const CODE_FENCE = /^\s*```(?:json)?\s([\s\S]*)```\s*$/
+import { unfenced } from '../../shared/code-fence.ts'
 
-/** What a model wrote, as JSON. Throws a `SyntaxError` where it is none. */
+/** What a model wrote, as JSON; many wrap it in a code fence despite their instructions. Throws a `SyntaxError` where it is none. */
 export function jsonOf(written: string): unknown {
-  return JSON.parse(CODE_FENCE.exec(written)?.[1] ?? written)
+  return JSON.parse(unfenced(written))
 }

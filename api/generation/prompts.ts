@@ -57,6 +57,12 @@ export function requestPrompt(input: GenerationInput, { source, asked, refused =
   })
 }
 
+/** All of it as one text, for an assistant that somebody asks by hand; its answer is mixed by nobody. */
+export function promptByHand(input: GenerationInput): string {
+  const mixed = 'Spread the right answers over all places.'
+  return [SYSTEM_PROMPT, mixed, requestPrompt(input, { source: null, asked: [] })].join('\n\n')
+}
+
 /** Asks for a corrected answer and names the issues. */
 export function repairPrompt(issues: readonly Issue[]): string {
   const list = issues.slice(0, 20).map(({ path, message }) => `${path || 'answer'}: ${message}`)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { GeneratedQuiz } from '../../shared/contracts/generation.ts'
+import { type GeneratedQuiz, GenerationInput } from '../../shared/contracts/generation.ts'
 import { AppError } from '../../shared/errors.ts'
-import { TOPIC_CHARACTERS_MAX } from '../../shared/limits.ts'
+import { issuesOf, validationError } from '../../shared/validation.ts'
 import type { Flash } from '../auth/flash.ts'
-import { textsIn } from '../texts/texts.ts'
+import { promptByHand } from '../generation/prompts.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
 import { TOPIC_PATH } from '../web/start-paths.ts'
@@ -26,34 +27,51 @@ const EMPTY: TopicDraft = {
   sourceUrl: '',
 }
 
-/** The form of a quiz about a topic or from a source; `?topic=` fills in one of the ideas. */
+/** The form of a quiz about a topic or from a source; the address fills in what it names, such as one of the ideas. */
 export const openTopic: Handler = async ({ sessions }, visit) => {
   const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
-  const topic = new URL(visit.request.url).searchParams.get('topic')?.slice(0, TOPIC_CHARACTERS_MAX)
-  return showTopic(visit, { ...flash, values: { ...(topic && { topic }), ...flash.values } }, headers)
+  const named = [...new URL(visit.request.url).searchParams].filter(([name]) => Object.hasOwn(EMPTY, name))
+  return showTopic(visit, { ...flash, values: { ...Object.fromEntries(named), ...flash.values } }, headers)
 }
 
 function showTopic({ ctx, session, csrf }: Visit, flash: Flash, headers?: Record<string, string>): Response {
+  const texts = textsIn(session.account.language)
+  const draft: TopicDraft = { ...EMPTY, ...flash.values }
+  const isConfigured = ctx.config.generation !== undefined
+  const made = isConfigured || draft.topic.trim() === '' ? { prompt: null } : promptOf(draft, texts)
   const page = topicPage({
-    texts: textsIn(session.account.language),
+    texts,
     email: session.account.email,
     csrf,
     attempt: randomUUID(),
-    flash,
-    draft: { ...EMPTY, ...flash.values },
-    isConfigured: ctx.config.generation !== undefined,
+    flash: { ...flash, ...made },
+    draft,
+    isConfigured,
     isOwner: session.account.isOwner,
+    prompt: made.prompt,
   })
   return pageResponse({ ...page, headers }, session.account)
+}
+
+/** What somebody asks an assistant of theirs, or why that cannot be asked. */
+function promptOf(draft: TopicDraft, texts: Texts): { prompt: string | null; error?: string } {
+  const body = requestOf(draft)
+  const { data, error } = GenerationInput.safeParse(body)
+  if (data) return { prompt: promptByHand(data) }
+  return { prompt: null, error: refusalOn(texts, validationError(issuesOf(error, body))) }
+}
+
+/** A draft as the operation takes it, without its source. */
+function requestOf({ sourceText: _text, sourceUrl: _url, otherNumber, language, ...asked }: TopicDraft) {
+  const numberOfQuestions = Number(otherNumber || asked.numberOfQuestions)
+  return { ...asked, numberOfQuestions, ...(language && { language }) }
 }
 
 /** Has the quiz written and opens the editor; a refusal leads back to the form with what was typed. */
 export const writeQuiz: Handler = async ({ sessions }, visit) => {
   const { ctx, session } = visit
   const { form, draft, source } = await readSourceForm(sessions, visit, EMPTY)
-  const { sourceText: _text, sourceUrl: _url, otherNumber, language, ...asked } = draft
-  const numberOfQuestions = Number(otherNumber || draft.numberOfQuestions)
-  const body = { ...asked, numberOfQuestions, ...(language && { language }), ...source }
+  const body = { ...requestOf(draft), ...source }
   try {
     const quiz = (await perform(ctx, 'generateQuiz', { body }, pressKey(form, 'topic'))) as GeneratedQuiz
     return redirect(quizPath(quiz.id))

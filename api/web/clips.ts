@@ -65,7 +65,7 @@ export function looks(addressOf: (name: string) => string, action?: string): Htm
 
 /** Stops and starts all clips of a page: whatever moves for long must be stoppable. The script shows it. */
 export function clipsButton({ front: { pauseClips, playClips } }: Texts): Html {
-  return html`<button type="button" class="second small" data-clips data-play="${playClips}" data-pause="${pauseClips}" hidden>${pauseClips}</button>`
+  return html`<button type="button" class="clips-button" data-clips data-play="${playClips}" data-pause="${pauseClips}" title="${pauseClips}" aria-label="${pauseClips}" hidden></button>`
 }
 
 function addFile(name: string, extension: keyof typeof CONTENT_TYPE): string {

@@ -61,17 +61,16 @@ ${DEFAULT_BUTTON}
 <section class="from" aria-labelledby="from-title"><h2 id="from-title" class="unseen">${words.ways.title}</h2>
 ${startWays(['paste', 'file', 'blank', 'pack', 'deck', 'topic'], texts, { hasModel: state.hasModel, picked: draft.from })}</section>
 <div class="with-looks"><div class="panel">
-<div class="paste"><label for="questions" class="by-paste">${words.questions}
-<textarea id="questions" name="questions" aria-describedby="questions-hint" spellcheck="true">${draft.questions}</textarea></label>
+<div class="paste"><label for="questions" class="by-paste">${words.questions} <span class="hint" id="questions-hint">${fill(words.hint, { star: html`<code>*</code>` })}</span>
+<textarea id="questions" name="questions" aria-describedby="questions-hint" placeholder="${words.example}" spellcheck="true">${draft.questions}</textarea></label>
 ${fileField(texts)}
-<p class="hint by-paste" id="questions-hint">${fill(words.hint, { ...HINT_SLOTS, answer: html`<code>${words.answerExample}</code>` })}</p>
 <label for="title" class="named">${words.quizTitle} <input id="title" name="title" maxlength="${TITLE_CHARACTERS_MAX}" value="${draft.title}" ${titleHint(draft, understood, words)} autocomplete="off"></label>
 <p class="hint by-blank">${words.ways.blank.text}</p>
 <div id="understood" class="understood not-blank" role="region" aria-label="${words.understood}" tabindex="0">${understoodList(understood, texts)}</div></div>
 <div class="row not-blank"><button type="submit" class="second" formaction="/studio/new">${words.check}</button></div>
 </div>
 <div class="looks-aside">${lookPicker(draft.template, texts)}
-${settings(draft, texts)}</div></div>
+${settings(draft, texts)}
 ${actionBar(
   html`<button type="submit">${words.create}</button>`,
   [
@@ -80,7 +79,7 @@ ${actionBar(
     { items: '#understood > ol > li', words: texts.checklist.questions },
   ],
   { missing: words.missing, unless: 'from-blank' },
-)}
+)}</div></div>
 </form>`,
   }
 }
@@ -111,13 +110,6 @@ function fileField({ quizFile: words, fileFormats, start }: Texts): Html {
 
 /** Forms that people paste rather than keep as files. */
 const PASTED: ReadonlySet<string> = new Set(['list', 'text'])
-
-/** What people type, as it is read in every language. */
-const HINT_SLOTS = {
-  a: html`<code>a)</code>`,
-  b: html`<code>b)</code>`,
-  star: html`<code>*</code>`,
-}
 
 function settings(draft: QuizDraft, { start: words, videoFormats }: Texts): Html {
   return html`<div class="trio">${choice('quizType', words.type, words.types, draft.quizType)}

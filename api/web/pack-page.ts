@@ -58,16 +58,17 @@ ${messages(flash)}
 <form method="post" action="${PACK_PATH}" class="start">${hidden({ csrf, attempt })}
 <p class="lead">${words.lead}</p>
 <div class="with-looks"><fieldset class="pick-pack"><legend>${words.pack}</legend><div class="packs">${PACKS.map((pack) => packTile(pack, state))}</div></fieldset>
-<div class="looks-aside">${lookPicker(draft.template, texts)}
+<div class="looks-aside">
 <section aria-labelledby="settings-title"><h2 id="settings-title">${words.settings}</h2>
 <div class="trio">${choice('language', words.language, languages, draft.language)}
 ${choice('level', topic.difficulty, levels, draft.level)}
 <label for="count">${topic.number} <input id="count" name="count" type="number" min="1" max="${PACK_QUESTIONS_MAX}" required value="${draft.count}"></label>
-${choice('format', start.format, texts.videoFormats, draft.format)}</div></section></div></div>
+${choice('format', start.format, texts.videoFormats, draft.format)}</div></section>
+${lookPicker(draft.template, texts)}
 ${actionBar(html`<button>${start.create}</button>`, [
   { picked: 'packId' },
   { counted: 'count', words: texts.checklist.questions },
-])}</form>`,
+])}</div></div></form>`,
   }
 }
 

@@ -113,7 +113,9 @@ function playClips() {
   }
   for (const button of pauseButtons) {
     button.hidden = false
-    button.textContent = isPaused ? button.dataset.play : button.dataset.pause
+    button.title = isPaused ? button.dataset.play : button.dataset.pause
+    button.ariaLabel = button.title
+    button.classList.toggle('paused', isPaused)
   }
 }
 

@@ -17,22 +17,20 @@ const ADDRESSES: Readonly<Record<Way, string>> = {
 }
 
 /**
- * Links to where the questions of a quiz can come from; without a model the topic is the last, and says so. In the form
- * of a new quiz, which has one `picked`, its own places are radio buttons, and all are tiles: what is picked explains itself.
+ * Links to where the questions of a quiz can come from; without a model the topic says who writes instead. In the form of
+ * a new quiz, which has one `picked`, its own places are radio buttons, and all are tiles: what is picked explains itself.
  */
 export function startWays(
   ways: readonly Way[],
   { start: { ways: words } }: Texts,
   { hasModel = true, picked }: { hasModel?: boolean; picked?: string } = {},
 ): Html {
-  const isOff = (way: Way) => way === 'topic' && !hasModel
-  const ordered = [...ways].sort((one, other) => Number(isOff(one)) - Number(isOff(other)))
-  return html`<ul class="ways">${ordered.map((way) => {
-    const hint = isOff(way) ? words.topicOff : words[way].text
+  return html`<ul class="ways">${ways.map((way) => {
+    const hint = way === 'topic' && !hasModel ? words.topicByHand : words[way].text
     const isTile = picked !== undefined
     const shown = html`${wayIcon(way)}<b>${words[way].title}</b>${isTile ? null : html`<span class="hint">${hint}</span>`}`
     return isTile && OF_FORM.has(way)
       ? html`<li title="${hint}"><label for="from-${way}"><input type="radio" id="from-${way}" name="from" value="${way}" ${way === picked ? html`checked` : null}>${shown}</label></li>`
-      : html`<li title="${isTile ? hint : ''}"><a href="${ADDRESSES[way]}" ${isOff(way) ? html`class="off"` : null}>${shown}</a></li>`
+      : html`<li title="${isTile ? hint : ''}"><a href="${ADDRESSES[way]}">${shown}</a></li>`
   })}</ul>`
 }

@@ -1,6 +1,5 @@
 import type { Issue } from '../../shared/errors.ts'
 import type { Format } from '../../shared/formats/format.ts'
-import { readQuiz } from '../../shared/formats/index.ts'
 import type { PortableQuestion } from '../../shared/formats/portable-quiz.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
@@ -23,20 +22,14 @@ const LOSSES_SHOWN_MAX = 50
 /** The questions as they were read, before anything is created. */
 export function understoodList(understood: Understood, texts: Texts): Html {
   const { start: words } = texts
-  if (understood === null) return html`<p class="hint">${words.nothingYet}</p>${exampleOf(texts)}`
+  if (understood === null)
+    return html`<p class="hint">${words.nothingYet}</p>
+<button type="button" class="second small" data-example="${words.example}">${words.useExample}</button>`
   if ('problem' in understood) return html`<p class="problem">${understood.problem}</p>`
   const { title, format, questions, losses } = understood
   return html`<p class="meta" data-title="${title}">${words.readAs(questions.length, titleOf(format, texts.fileFormats))}</p>
 ${lossList(losses, texts)}
 ${questionList(questions, texts)}`
-}
-
-/** An example as it would be read, with the button that puts it into the empty field. */
-function exampleOf(texts: Texts): Html {
-  const { quiz } = readQuiz(new TextEncoder().encode(texts.start.example))
-  const { example, useExample } = texts.start
-  return html`<div class="example" aria-hidden="true">${questionList(quiz.questions, texts)}</div>
-<button type="button" class="second small" data-example="${example}">${useExample}</button>`
 }
 
 /** Questions with their options, of which the right ones are marked. */

@@ -1,3 +1,4 @@
+import { unfenced } from '../code-fence.ts'
 import type { QuestionInput } from '../contracts/question.ts'
 import { QuizInput } from '../contracts/quiz.ts'
 import { jsonFault } from '../json-fault.ts'
@@ -18,8 +19,8 @@ export const JSON_FORMAT: Format = {
   extensions: ['json'],
   hasTitle: true,
   // Questions of GIFT may begin with the name of their markup.
-  sniff: (bytes) => /^\s*(?:\{|\[(?!(?:html|markdown|plain|moodle)\]))/.test(decodeText(bytes)),
-  read: (bytes) => ({ quiz: portableOf(parse(decodeText(bytes))), losses: [] }),
+  sniff: (bytes) => /^\s*(?:\{|\[(?!(?:html|markdown|plain|moodle)\]))/.test(unfenced(decodeText(bytes))),
+  read: (bytes) => ({ quiz: portableOf(parse(unfenced(decodeText(bytes)))), losses: [] }),
   write: (quiz) => ({
     bytes: encodeText(`${JSON.stringify(bodyOf(quiz), null, 2)}\n`),
     contentType: 'application/json',

@@ -49,6 +49,45 @@ test('says what it understands of the questions before it creates anything', asy
   expect(browser.text()).not.toContain('Reds')
 })
 
+test('without a model a prompt is made for one’s own assistant, and its answer is read', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new/topic?topic=Moons&numberOfQuestions=3&otherNumber=7&difficulty=hard')
+  expect(browser.text()).toContain('Write a quiz with exactly 7 questions')
+  expect(browser.text()).toContain('"topic":"Moons","difficulty":"hard"')
+  const form = browser.forms().find((one) => one.action === '/studio/new')!
+  const answer = { answerText: 'Ganymede', isCorrect: true }
+  const written = {
+    title: 'Moons',
+    description: '',
+    questions: [
+      {
+        questionText: 'Which moon is the largest?',
+        answers: [answer, { answerText: 'Europa', isCorrect: false }],
+        explanation: 'It is larger than Mercury.',
+        quote: null,
+      },
+    ],
+  }
+  const questions = `Here it is:\n\`\`\`json\n${JSON.stringify(written)}\n\`\`\`\nHave fun!`
+  await browser.request(
+    'POST',
+    `${server.baseUrl}/studio/new`,
+    new URLSearchParams({ ...form.fields, questions }),
+  )
+  expect(browser.url).toEndWith('/studio/new')
+  expect(browser.text()).toContain('Right: Ganymede')
+  await post(browser, { ...form.fields, title: '', questions })
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+  expect(browser.html).toContain('"title":"Moons"')
+})
+
+test('says why a prompt cannot be made', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new/topic?topic=Moons&numberOfQuestions=900')
+  expect(browser.text()).toContain('numberOfQuestions must be')
+  expect(browser.forms().some((one) => one.action === '/studio/new')).toBeFalse()
+})
+
 const TABLE =
   'question,option 1,option 2,correct\nWhich one is red?,Mars,Venus,1\nWhich one is hot?,Mars,Venus,2\n'
 

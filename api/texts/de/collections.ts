@@ -101,7 +101,16 @@ export const topic = {
   offOwner: 'Du betreibst diesen Server: Setze {key} oder {address} und starte ihn neu. {guide} zeigt, wie.',
   offAsk: 'Nur dein Administrator kann eines anschließen. {guide} zeigt, wie.',
   offGuide: 'Die Anleitung „Running a server“',
-  offElse: 'Bis dahin geht es so:',
+  byHand: {
+    lead: 'Jeder Assistent, den du benutzt, kann die Fragen schreiben: Hier entsteht der Prompt, und hier wird die Antwort gelesen.',
+    make: 'Prompt erstellen',
+    steps: 'Drei Schritte',
+    copy: 'Kopiere diesen Prompt in deinen Assistenten',
+    paste: 'Füge seine Antwort hier ein',
+    read: 'Antwort lesen',
+    unsolved: 'Prüfe die Fakten: Diese Fragen hat niemand noch einmal gelöst.',
+    here: 'Diesen Server schreiben lassen',
+  },
 }
 
 export const packs = {

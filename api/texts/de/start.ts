@@ -18,12 +18,11 @@ export const start: Texts['start'] = {
     },
     deck: { title: 'Aus Karteikarten', text: 'Aus jeder Karte wird eine Frage' },
     topic: { title: 'Zu einem Thema', text: 'Ein Modell schreibt sie, auch aus deiner Quelle' },
-    topicOff: 'Auf diesem Server nicht eingerichtet',
+    topicByHand: 'Dein eigener Assistent schreibt sie, nach einem Prompt von hier',
   },
   quizTitle: 'Titel',
   questions: 'Fragen',
-  hint: 'Eine Liste mit {a} und {b}, eine Tabelle oder JSON. Die richtige Antwort bekommt ein ✓ oder {star}, oder du schreibst {answer}.',
-  answerExample: 'Antwort: B',
+  hint: 'Eine Liste, eine Tabelle oder JSON. Die richtige Antwort bekommt ein ✓ oder {star}.',
   example: `1. Welcher Planet hat die meisten Monde?
 a) Jupiter
 b) Saturn ✓

@@ -98,7 +98,17 @@ export const topic = {
   offOwner: 'You run this server: set {key} or {address}, then start it again. {guide} shows how.',
   offAsk: 'Only your administrator can connect one. {guide} shows how.',
   offGuide: 'The guide “Running a server”',
-  offElse: 'Until then, take one of these:',
+  /** Where no model is connected: somebody asks an assistant of their own. */
+  byHand: {
+    lead: 'Any assistant that you use can write the questions: this makes the prompt, and reads the answer.',
+    make: 'Make the prompt',
+    steps: 'Three steps',
+    copy: 'Copy this prompt into your assistant',
+    paste: 'Paste its answer here',
+    read: 'Read the answer',
+    unsolved: 'Check the facts: nobody has solved these questions once more.',
+    here: 'Have this server write them',
+  },
 }
 
 /** The form of a quiz from a pack of questions. */

@@ -14,12 +14,11 @@ export const start = {
     pack: { title: 'From a pack', text: 'Flags, capitals, maps, sums: ready-made, new ones each time' },
     deck: { title: 'From flashcards', text: 'Each card becomes a question' },
     topic: { title: 'About a topic', text: 'A model writes them, from your source too' },
-    topicOff: 'Not set up on this server',
+    topicByHand: 'Your own assistant writes them, from a prompt made here',
   },
   quizTitle: 'Title',
   questions: 'Questions',
-  hint: 'A list with {a} and {b}, a table from a spreadsheet, or JSON. Mark the right answer with ✓ or {star}, or write {answer}.',
-  answerExample: 'Answer: B',
+  hint: 'A list, a table or JSON. Mark the right answer with ✓ or {star}.',
   example: `1. Which planet has the most moons?
 a) Jupiter
 b) Saturn ✓

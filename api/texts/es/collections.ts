@@ -101,7 +101,16 @@ export const topic = {
     'Tú administras este servidor: define {key} o {address} y vuelve a iniciarlo. {guide} explica cómo.',
   offAsk: 'Solo tu administrador puede conectar uno. {guide} explica cómo.',
   offGuide: 'La guía «Running a server»',
-  offElse: 'Mientras tanto, elige una de estas opciones:',
+  byHand: {
+    lead: 'Cualquier asistente que uses puede escribir las preguntas: aquí se prepara el prompt y se lee la respuesta.',
+    make: 'Preparar el prompt',
+    steps: 'Tres pasos',
+    copy: 'Copia este prompt en tu asistente',
+    paste: 'Pega aquí su respuesta',
+    read: 'Leer la respuesta',
+    unsolved: 'Comprueba los datos: nadie ha vuelto a resolver estas preguntas.',
+    here: 'Que las escriba este servidor',
+  },
 }
 
 export const packs = {

@@ -18,12 +18,11 @@ export const start: Texts['start'] = {
     },
     deck: { title: 'De tarjetas', text: 'Cada tarjeta se convierte en una pregunta' },
     topic: { title: 'Sobre un tema', text: 'Las escribe un modelo, también a partir de tu fuente' },
-    topicOff: 'No está configurado en este servidor',
+    topicByHand: 'Las escribe tu propio asistente, con un prompt hecho aquí',
   },
   quizTitle: 'Título',
   questions: 'Preguntas',
-  hint: 'Una lista con {a} y {b}, una tabla de una hoja de cálculo o JSON. Marca la respuesta correcta con ✓ o {star}, o escribe {answer}.',
-  answerExample: 'Respuesta: B',
+  hint: 'Una lista, una tabla o JSON. Marca la respuesta correcta con ✓ o {star}.',
   example: `1. ¿Qué planeta tiene más lunas?
 a) Júpiter
 b) Saturno ✓

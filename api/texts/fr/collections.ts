@@ -103,7 +103,16 @@ export const topic = {
     'Vous gérez ce serveur : définissez {key} ou {address}, puis redémarrez-le. {guide} explique comment.',
   offAsk: 'Seul votre administrateur peut en connecter un. {guide} explique comment.',
   offGuide: 'Le guide « Running a server »',
-  offElse: 'En attendant, choisissez une de ces voies :',
+  byHand: {
+    lead: 'N’importe quel assistant peut écrire les questions : le prompt se prépare ici, et la réponse y est lue.',
+    make: 'Préparer le prompt',
+    steps: 'Trois étapes',
+    copy: 'Copiez ce prompt dans votre assistant',
+    paste: 'Collez ici sa réponse',
+    read: 'Lire la réponse',
+    unsolved: 'Vérifiez les faits : personne n’a résolu ces questions une seconde fois.',
+    here: 'Les faire écrire par ce serveur',
+  },
 }
 
 export const packs = {

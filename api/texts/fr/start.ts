@@ -18,12 +18,11 @@ export const start: Texts['start'] = {
     },
     deck: { title: 'De cartes mémoire', text: 'Chaque carte devient une question' },
     topic: { title: 'Sur un sujet', text: 'Un modèle les écrit, aussi à partir de votre source' },
-    topicOff: 'Pas configuré sur ce serveur',
+    topicByHand: 'Votre propre assistant les écrit, avec un prompt préparé ici',
   },
   quizTitle: 'Titre',
   questions: 'Vos questions',
-  hint: 'Une liste avec {a} et {b}, un tableau issu d’un tableur ou du JSON. Marquez la bonne réponse avec ✓ ou {star}, ou écrivez {answer}.',
-  answerExample: 'Réponse : B',
+  hint: 'Une liste, un tableau ou du JSON. Marquez la bonne réponse avec ✓ ou {star}.',
   example: `1. Quelle planète a le plus de lunes ?
 a) Jupiter
 b) Saturne ✓

@@ -100,7 +100,16 @@ export const topic = {
   offOwner: 'Você opera este servidor: defina {key} ou {address} e inicie-o de novo. {guide} mostra como.',
   offAsk: 'Só o seu administrador pode conectar um. {guide} mostra como.',
   offGuide: 'O guia “Running a server”',
-  offElse: 'Até lá, escolha um destes caminhos:',
+  byHand: {
+    lead: 'Qualquer assistente que você usa pode escrever as perguntas: aqui o prompt é feito e a resposta é lida.',
+    make: 'Fazer o prompt',
+    steps: 'Três passos',
+    copy: 'Copie este prompt para o seu assistente',
+    paste: 'Cole aqui a resposta dele',
+    read: 'Ler a resposta',
+    unsolved: 'Confira os fatos: ninguém resolveu estas perguntas mais uma vez.',
+    here: 'Deixar este servidor escrever',
+  },
 }
 
 export const packs = {

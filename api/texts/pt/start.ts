@@ -15,12 +15,11 @@ export const start: Texts['start'] = {
     pack: { title: 'De um pacote', text: 'Bandeiras, capitais, mapas, contas: prontas e sempre novas' },
     deck: { title: 'De cartões de estudo', text: 'Cada cartão vira uma pergunta' },
     topic: { title: 'Sobre um tema', text: 'Um modelo escreve, também a partir da sua fonte' },
-    topicOff: 'Não configurado neste servidor',
+    topicByHand: 'O seu próprio assistente escreve, com um prompt feito aqui',
   },
   quizTitle: 'Título',
   questions: 'Perguntas',
-  hint: 'Uma lista com {a} e {b}, uma tabela de planilha ou JSON. Marque a resposta certa com ✓ ou {star}, ou escreva {answer}.',
-  answerExample: 'Resposta: B',
+  hint: 'Uma lista, uma tabela ou JSON. Marque a resposta certa com ✓ ou {star}.',
   example: `1. Qual planeta tem mais luas?
 a) Júpiter
 b) Saturno ✓

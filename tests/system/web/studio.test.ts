@@ -37,9 +37,17 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
   await page.goto(`${server.baseUrl}/studio`)
   await press(page, 'a[href="/studio/new"]')
   await page.type('#title', 'Two planets')
+  // The bar lies on no field; on a phone it stays in sight once there is something to create.
+  const bar = () => page.$eval('.action-bar', (one) => getComputedStyle(one).position)
+  expect(await bar()).toBe('static')
+  await page.setViewport({ width: 390, height: 844 })
+  expect(await bar()).toBe('static')
   // The example takes one press, and is replaced by what is typed.
   await page.click('[data-example]')
   await page.waitForSelector('#understood > ol')
+  expect(await bar()).toBe('sticky')
+  await page.setViewport({ width: 1280, height: 800 })
+  expect(await bar()).toBe('static')
   await page.$eval('#questions', (field) => (field as HTMLTextAreaElement).select())
   await page.type(
     '#questions',
