@@ -84,3 +84,44 @@ test.each([
     .map(({ look }) => levels.find((level) => look.classes?.includes(`level-${level}`)))
   expect(steps).toEqual([...stairs])
 })
+
+const asking = (text: string, answers: readonly string[]) => ({
+  text,
+  countdownSeconds: 4,
+  image: null,
+  answers: answers.map((answer, place) => ({ text: answer, isCorrect: place === 0 })),
+})
+
+function firstFrame(
+  template: (typeof TEMPLATES)[number],
+  change: Partial<Parameters<typeof snapshotOf>[0]>,
+): Layer[] {
+  const snapshot = snapshotOf({ template: template.name, format: 'vertical', ...change })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  return template.frame(film, film.scenes[0]!, 0)
+}
+
+test.each([...TEMPLATES])('$name: a film that rises shows its last question locked', (template) => {
+  const ocean = asking('Which ocean is the deepest?', ['Pacific', 'Atlantic', 'Indian', 'Arctic'])
+  const partsOf = (count: number) => {
+    const layers = firstFrame(template, { questions: Array.from({ length: count }, () => ocean) })
+    return layers.filter(({ id }) => id.startsWith('locked')).map(({ look }) => look.part)
+  }
+  expect(partsOf(3)).toEqual(['hidden', 'hidden-mark'])
+  expect(partsOf(2)).toEqual([])
+})
+
+test.each(TEMPLATES.filter(({ name }) => ['game-show', 'collage', 'spotlight', 'playground'].includes(name)))(
+  '$name: the locked answer of a riddle stands below the title',
+  (template) => {
+    const questions = ['hands but cannot clap', 'a neck but no head', 'keys but no locks']
+    const layers = firstFrame(template, {
+      quizType: 'reveal_answer',
+      questions: questions.map((text) => asking(`What has ${text}?`, ['A thing'])),
+    })
+    const [banner, hidden] = ['banner', 'hidden'].map(
+      (part) => layers.find(({ look }) => look.part === part)!,
+    )
+    expect(banner!.motion.y + banner!.look.height).toBeLessThanOrEqual(hidden!.motion.y)
+  },
+)

@@ -2,8 +2,10 @@ import { expect, test } from 'bun:test'
 import { samplesOf } from '../../infra/scripts/template/samples.ts'
 import type { Level } from '../../shared/contracts/film-settings.ts'
 import { VideoFormat } from '../../shared/contracts/format.ts'
+import { contrastOf } from '../../shared/templates/kit/colour.ts'
 import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
 import { isRightToLeft } from '../../shared/templates/kit/text-size.ts'
+import { paletteFor } from '../../shared/templates/minimal/style.ts'
 import { minimal } from '../../shared/templates/minimal/template.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
@@ -104,11 +106,11 @@ test('options stand on quarters, on stripes and under rules in turn, and short f
     }
   })
   expect(pages.map(({ fields, rows }) => [fields.length, rows])).toEqual([
-    [2, 2],
-    [2, 4],
+    [4, 2],
+    [4, 4],
     [0, 4],
-    [2, 1],
-    [2, 2],
+    [4, 1],
+    [4, 2],
   ])
   // They bleed off the page.
   for (const { left, right } of pages[1]!.fields) expect([left, right]).toEqual([0, 0])
@@ -120,6 +122,24 @@ test('options stand on quarters, on stripes and under rules in turn, and short f
   // The answer's colour takes their place.
   const won = layersAt(film, scenes[0]!, 900)
   expect(won.filter(({ id }) => id.startsWith('field-'))).toEqual([])
+})
+
+test('each option stands on a colour of its own, which type is legible on, until the flood takes its row', () => {
+  const questions = Array.from({ length: 12 }, () => ['Which planet is the largest?', PLANETS] as const)
+  const { film, scenes } = filmWith(questions)
+  const coloured = scenes.filter((_, index) => index % 3 !== 2 || index === 11)
+  for (const scene of coloured) {
+    const coloursAt = (name: string, sinceRevealMs: number) =>
+      layersAt(film, scene, sinceRevealMs)
+        .filter(({ id }) => id.startsWith(`${name}-`))
+        .map(({ motion }) => motion.tint!.colour)
+    const dry = coloursAt('field', -4000)
+    expect(new Set(dry).size).toBe(4)
+    const { ink } = paletteFor(film, scene)
+    for (const colour of dry) expect(contrastOf(colour, ink)).toBeGreaterThanOrEqual(4.5)
+    expect(coloursAt('field', -300)).toEqual([])
+    expect(coloursAt('wet', -300)).toHaveLength(2)
+  }
 })
 
 test('three questions have three surprises: pupils that go round, a look askance, and a third eye beside the options', () => {
@@ -200,7 +220,7 @@ test.each([FLAG, { width: 1600, height: 900 }, { width: 1200, height: 900 }])(
     const tiles = ofPart(layers, 'option')
     expect(new Set(tiles.map(({ motion }) => motion.x)).size).toBe(2)
     for (const { look } of tiles) expect(look.height).toBeGreaterThanOrEqual(148)
-    expect(layers.filter(({ id }) => id.startsWith('field-'))).toHaveLength(2)
+    expect(layers.filter(({ id }) => /^(?:field|wet)-/.test(id))).not.toBeEmpty()
     for (const { look } of ofPart(layers, 'option-text'))
       expect(Number(look.vars!.size)).toBeGreaterThanOrEqual(54)
     expect(ofPart(layers, 'picture')[0]!.look.width).toBeGreaterThanOrEqual(860)

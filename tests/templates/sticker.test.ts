@@ -101,7 +101,7 @@ test.each(CASES)('$name: frame 0 shows the sticker of a cold opening clear of th
   expect(overlap(sticker, layers.find(({ look }) => look.part === 'banner')!)).toBeFalse()
 })
 
-test('frame 0 shows the stickers of the next questions beside a large one, clear of the title', () => {
+test('frame 0 shows the sticker of the next question beside a large one, and the last question locked, clear of the title', () => {
   for (const { name, template } of CASES.filter(({ format }) => format === 'vertical')) {
     const film = filmWith(template.name, 'vertical', [
       `🔭 ${WORDS}`,
@@ -110,11 +110,11 @@ test('frame 0 shows the stickers of the next questions beside a large one, clear
       `🦘 ${WORDS}`,
     ])
     const [intro, asked] = film.scenes as [Scene, Scene]
-    const beside = template.frame(film, intro, 0).filter(({ id }) => id.startsWith('bait-'))
+    const beside = template.frame(film, intro, 0).filter(({ id }) => /^(?:bait|locked)-/.test(id))
     const banner = template.frame(film, intro, 0).find(({ look }) => look.part === 'banner')!
-    const shown = beside.map(({ look }) => look.text!.text).join('')
+    const shown = beside.map(({ look }) => look.text?.text ?? '').join('')
     // Some templates keep the first question's options in view instead.
-    expect([`${name} `, `${name} 🦴🦘`]).toContain(`${name} ${shown}`)
+    expect([`${name} `, `${name} 🦴`]).toContain(`${name} ${shown}`)
     expect(beside.some((layer) => overlap(layer, banner))).toBeFalse()
     expect(template.frame(film, asked, 0).some(({ id }) => id.startsWith('bait-'))).toBeFalse()
   }

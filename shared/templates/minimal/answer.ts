@@ -24,7 +24,7 @@ const LEAST_PX = 24
 const ECHO = { most: 2, facePx: 880, fromMs: 260, eachMs: 110, ms: 180 }
 /** Most px of letter and tick, their share of a place below a picture, and px between the two and to the answer. */
 const BADGES = { px: 148, share: 0.3, gap: 12, belowPx: 16 }
-/** Parts of the kit in whose place the template has its own. */
+/** Parts of the kit in whose place a question has the template's own. */
 const REPLACED = ['tick', 'hidden', 'hidden-mark']
 
 /**
@@ -112,6 +112,6 @@ function echoed(film: Film, scene: QuestionScene, timeMs: number, layer: Layer):
 export function bare(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const isKept = scene.kind === 'question' && !comesForward(askedOf(film.snapshot, scene.questionIndex))
   if (isKept) return layers
-  const shown = layers.filter(({ look }) => !REPLACED.includes(look.part))
+  const shown = layers.filter(({ id, look }) => id.startsWith('locked') || !REPLACED.includes(look.part))
   return scene.kind === 'question' ? shown.flatMap((layer) => echoed(film, scene, timeMs, layer)) : shown
 }

@@ -1,6 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
-import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { clamp, easeOut, mix, progress } from '../../timeline/easing.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerRoom } from '../kit/layout/answer-places.ts'
@@ -11,7 +11,7 @@ import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer } from '../template.ts'
 import { questionPageOf } from './page.ts'
 import { sheetLayers } from './sheet.ts'
-import { type Palette, paletteFor, wonBy } from './style.ts'
+import { fieldColour, type Palette, paletteFor, wonBy } from './style.ts'
 
 /** How long the right answer's field takes to cover the frame. */
 const BLOOM_MS = 230
@@ -47,19 +47,32 @@ export function bloomLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   })
 }
 
-/** Every other option of a page of fields stands on one, which grows out of the frame's edge as its option comes. */
-export function fieldLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+/**
+ * Options of a page of fields stand on one each, which grows out of the frame's edge as its option comes. Above the flood, whose edge is at
+ * `floodPx`, each has a colour of its own; in it every other one has the foam's.
+ */
+export function fieldLayers(film: Film, scene: Scene, timeMs: number, floodPx: number): Layer[] {
   if (scene.kind !== 'question' || bloomedMs(film, scene, timeMs) >= 0) return []
   const { options, style, form } = questionPageOf(film, scene)
   if (style !== 'field' && form !== 'tile') return []
   const columns = columnsOf(options)
+  const { foam } = paletteFor(film, scene)
   return options.flatMap((_, index) => {
-    if ((Math.floor(index / columns) + (index % columns)) % 2 === 0) return []
-    const field = fieldOf(film, options, index)
+    const { width, ...field } = fieldOf(film, options, index)
     const fromMs = scene.beats.optionsInMs + index * OPTION_STAGGER_MS
     const come = scene.isOnStage ? 1 : easeOut(progress(timeMs, fromMs, OPTION_ENTRY_MS))
-    const { foam } = paletteFor(film, scene)
-    return sheetLayers(film, `field-${index}`, foam, { ...field, width: field.width * come })
+    const foot = field.y + field.height
+    const wetFrom = clamp(floodPx, field.y, foot)
+    const isFoam = (Math.floor(index / columns) + (index % columns)) % 2 === 1
+    const partOf = (name: string, colour: string | null, y: number, height: number) =>
+      colour === null
+        ? []
+        : sheetLayers(film, `${name}-${index}`, colour, { ...field, width: width * come, y, height })
+    const dry = fieldColour(film, scene, index) ?? (isFoam ? foam : null)
+    return [
+      ...partOf('field', dry, field.y, wetFrom - field.y),
+      ...partOf('wet', isFoam ? foam : null, wetFrom, foot - wetFrom),
+    ]
   })
 }
 

@@ -12,18 +12,19 @@ import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
 import { type Mood, moodAt, visitAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
-import { paletteFor, turnOf } from './style.ts'
+import { paletteFor, risenAt, turnOf } from './style.ts'
 
 /** Where the eyes are: their middle, the width of both, px, and their height as a share of that, where it is not the usual one; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
 type Place = { x: number; y: number; width: number; high?: number }
 
 /** The creature in the water has only eyes: they read along, see the water rise, look about for a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
   const face = faceLayers(film, scene, timeMs)
-  if (scene.kind !== 'question' || left === 0) return face
-  // The page takes its eyes with it.
-  return face.map((layer) => ({ ...layer, motion: { ...layer.motion, y: layer.motion.y + left } }))
+  if (scene.kind !== 'question') return face
+  // Eyes come up with their page's water, and leave with the page.
+  const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
+  const dy = left + Math.round(film.height * creature.divesShare * (1 - risenAt(scene, timeMs)))
+  return face.map((layer) => ({ ...layer, motion: { ...layer.motion, y: layer.motion.y + dy } }))
 }
 
 function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -71,8 +72,8 @@ function placeAt(film: Film, scene: Scene, timeMs: number): Place {
   if (cheering) return cheering
   const hiding = hidingPlace(film, scene, timeMs)
   const isTall = format === 'vertical'
-  if (scene.kind !== 'question' || (isTall && hiding === null)) return creature.vertical
-  const { y, height } = hiding ?? questionPageOf(film, scene).head.clock
+  if (hiding === null && (isTall || scene.kind !== 'question')) return creature.vertical
+  const { y, height } = hiding ?? questionPageOf(film, scene as QuestionScene).head.clock
   const room = hiding === null ? height * creature.rowShare : isTall ? film.height - y : height
   const high = hiding ? creature.wide : creature.height
   const width = Math.min(creature.vertical.width, Math.round(room / high))
@@ -105,10 +106,12 @@ function mouthBelow(
   return layerIn('mouth', boxLook('mouth', { x, y, ...size }, { bleed: 10 }), { stretch: { x: 1, y: open } })
 }
 
-/** The place of a riddle's answer until that is known. */
+/** The place of a riddle's answer until that is known, below the film's title too. */
 function hidingPlace(film: Film, scene: Scene, timeMs: number): Rect | null {
-  if (scene.kind !== 'question' || timeMs >= scene.beats.revealMs) return null
-  return questionPageOf(film, scene).answer
+  const isCold = scene.kind === 'intro' && scene.opening === 'cold'
+  const asked = isCold ? film.scenes.find(({ kind }) => kind === 'question') : scene
+  if (asked?.kind !== 'question' || (asked === scene && timeMs >= asked.beats.revealMs)) return null
+  return questionPageOf(film, asked).answer
 }
 
 function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
@@ -121,9 +124,9 @@ function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
 function areSeen(film: Film, scene: Scene, timeMs: number): boolean {
   const { format } = film.snapshot
-  if (scene.kind !== 'question') return format === 'vertical' || scene.kind === 'outro'
-  const isTaken = format === 'square' && askedOf(film.snapshot, scene.questionIndex).sticker !== null
-  return !isTaken || hidingPlace(film, scene, timeMs) !== null
+  if (format === 'vertical' || scene.kind === 'outro' || hidingPlace(film, scene, timeMs)) return true
+  if (scene.kind !== 'question') return false
+  return format !== 'square' || askedOf(film.snapshot, scene.questionIndex).sticker === null
 }
 
 /** A third eye looks in from the side of an upright frame, where the column leaves room. */

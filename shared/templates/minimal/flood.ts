@@ -13,7 +13,7 @@ import { bloomedMs, bloomLayers, blooms, coloursAt, fieldLayers, rayLayers } fro
 import { questionPageOf } from './page.ts'
 import posters from './posters.json' with { type: 'json' }
 import { sheetLayers } from './sheet.ts'
-import { nextOf, paletteFor, turnOf } from './style.ts'
+import { nextOf, paletteFor, risenAt, turnOf } from './style.ts'
 
 /** Shares of the frame that are sea; px of its waves, of which `behindPx` stand above and `airPx` keep off what is read; their forms in turn. */
 const { sea: SEA } = posters
@@ -41,7 +41,7 @@ function seaAt(film: Film, scene: Scene, timeMs: number): number {
   if (scene.kind === 'hook' || isLow) return at(isLow ? 0 : SEA.low)
   if (scene.kind !== 'question') return at(SEA.card)
   const { low, high } = tidesOf(film, scene)
-  if (timeMs < scene.beats.countdownMs) return low + lapPx
+  if (timeMs < scene.beats.countdownMs) return mix(film.height, low + lapPx, risenAt(scene, timeMs))
   if (timeMs < scene.beats.revealMs) return mix(low, high, stepsAt(scene.beats, timeMs, SURGES) / SURGES)
   const bloomed = bloomedMs(film, scene, timeMs)
   return bloomed < 0 ? low : at(SEA.won * easeOut(progress(bloomed, 0, SINK_MS)))
@@ -68,6 +68,7 @@ const crestOf = perScene(({ width }, scene): Look => {
 /** The sheet, the flood over it, the fields of options, which keep apart in it, the waves below them, and the next sheet. */
 export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { ground, water, foam } = coloursAt(film, scene, timeMs)
+  const flood = floodAt(film, scene, timeMs)
   const sea = Math.round(seaAt(film, scene, timeMs))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
   const swing = Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS))
@@ -88,8 +89,8 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   return [
     ...sheetFrom('backdrop', ground, 0),
     ...rayLayers(film, scene, timeMs),
-    ...sheetFrom('flood', water, floodAt(film, scene, timeMs)),
-    ...fieldLayers(film, scene, timeMs),
+    ...sheetFrom('flood', water, flood),
+    ...fieldLayers(film, scene, timeMs, flood),
     crestAt('foam', foam, -sway - SEA.swayPx, sea - SEA.behindPx),
     crestAt('crest', water, sway, sea),
     ...sheetFrom('water', water, sea + SEA.crestPx - 1),

@@ -1,3 +1,4 @@
+import { easeOut, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
@@ -18,13 +19,22 @@ export const NIGHT = '#0b0b0e'
 export const WHITE = '#ffffff'
 const READABLE = 4.6
 
-/** Sheet, water and crest. */
+/** Sheet, water and crest, and colours of four options, where these have some. */
 type Poster = readonly string[]
+
+function posterOf(film: Film, scene: Scene): Poster {
+  const { cycle, final } = postersOf(film)
+  return isFinal(scene) ? final : cycle[turnOf(scene) % cycle.length]!
+}
+
+/** The colour of an option's field as long as that is dry; `null`: the sheet's. */
+export function fieldColour(film: Film, scene: Scene, index: number): string | null {
+  return posterOf(film, scene).slice(3)[index] ?? null
+}
 
 /** Colours of a scene. An owner's colours make posters of their own; an owner's background stays under every question. */
 export const paletteFor = perScene((film, scene): Palette => {
-  const { cycle, final } = postersOf(film)
-  const [sheet, water, crest] = isFinal(scene) ? final : cycle[turnOf(scene) % cycle.length]!
+  const [sheet, water, crest] = posterOf(film, scene)
   const ink = contrastOf(sheet!, NIGHT) >= contrastOf(sheet!, WHITE) ? NIGHT : WHITE
   const away = ink === NIGHT ? WHITE : NIGHT
   const readable = (colour: string) => ensureContrast(colour, ink, READABLE, away)
@@ -43,6 +53,11 @@ export const paletteFor = perScene((film, scene): Palette => {
 /** Colours of a scene that is answered: below dark type, or below white. */
 export function wonBy(film: Film, scene: Scene) {
   return posters.won[paletteFor(film, scene).ink === NIGHT ? 'dark' : 'white']
+}
+
+/** How far (0…1) a question's water and eyes have come up into its page. */
+export function risenAt({ isOnStage }: QuestionScene, timeMs: number): number {
+  return isOnStage ? 1 : easeOut(progress(timeMs, 0, posters.sea.riseMs))
 }
 
 /** What follows a question: the next one, or the end. */

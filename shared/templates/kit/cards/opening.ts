@@ -1,4 +1,3 @@
-import { askedOf } from '../../../questions/asked.ts'
 import { easeInOut, easeOut, mix, progress } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import { TRANSITION_MS } from '../../../timeline/pace.ts'
@@ -10,12 +9,13 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
-import { isUnderTitle, type QuestionPlan } from '../question/plan.ts'
+import type { QuestionPlan } from '../question/plan.ts'
 import { answerable, waitingStage } from '../question/question.ts'
 import { stickerLook } from '../question/sticker.ts'
 import { around, centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { apparentPx, blockHeight, commonSize, countLines, isRightToLeft, sizeVars } from '../text-size.ts'
+import { lockedBeside, lockedHop, stickersBeside } from './bait.ts'
 import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
@@ -37,9 +37,6 @@ const STICKER_SHARE = { alone: 0.45, staked: 0.34 }
 
 /** Room for options below or beside a picture that takes a title well. */
 const BELOW_PICTURE = { width: 420, height: 230 }
-
-/** Stickers beside a large one: their size against it, the part of each that it hides, and how far down they stand. */
-const BESIDE = { size: 0.5, hidden: 0.3, downShare: 0.42 }
 
 type Plans = (film: Film, scene: QuestionScene) => QuestionPlan
 
@@ -71,6 +68,9 @@ export function makeOpening(
       ),
       ...(share > 0 && question.isOnStage ? pageLayers(question, plan, comes) : []),
       ...(cold.sticker ? stickerOnItsWay(cold.sticker, share) : []),
+      ...cold.locked.flatMap((one, index) =>
+        movedLayer(`locked-${index}`, one, combine(lockedHop(timeMs), leaves)),
+      ),
       // The title passes below it.
       ...plan.head(0).filter(({ id }) => id.startsWith('rail')),
     ]
@@ -84,14 +84,14 @@ export function makeOpening(
 function pushOf(
   film: Film,
   { isOpen, page, asked }: QuestionPlan,
-  { title, beside }: ColdTitle,
+  { title, beside, locked }: ColdTitle,
   share: number,
 ): { leaves: Move; comes: Move } {
   if (isOpen || page.picture) {
     const away = isRightToLeft(asked.text) ? film.width : -film.width
     return { leaves: { dx: Math.round(away * share) }, comes: { dx: Math.round(-away * (1 - share)) } }
   }
-  const { y, height } = around([...title, ...beside].map(({ box }) => box))
+  const { y, height } = around([...title, ...beside, ...locked].map(({ box }) => box))
   return {
     leaves: { dy: -Math.round((y + height + BEYOND_PX) * share) },
     comes: { dy: Math.round((film.height - page.question.y) * (1 - share)) },
@@ -118,8 +118,13 @@ function firstQuestion({ scenes }: Film): QuestionScene | undefined {
 type Point = { x: number; y: number }
 /** A sticker's places below the title and in its question; it is drawn for the larger one. */
 type ColdSticker = { from: Rect; to: BoxedLook; drawn: BoxedLook }
-/** The title over the first question, that question's sticker in its place below it, and those of the next ones beside that. */
-type ColdTitle = { title: PlacedLook[]; sticker: ColdSticker | null; beside: BoxedLook[] }
+/** The title over the first question, that question's sticker in its place below it, those of the next ones beside that, and the last one, locked. */
+type ColdTitle = {
+  title: PlacedLook[]
+  sticker: ColdSticker | null
+  beside: BoxedLook[]
+  locked: BoxedLook[]
+}
 
 /** Series and title where the first question will stand, larger than it. */
 function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): ColdTitle {
@@ -128,7 +133,7 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   const { name, top } = seriesIn(film)
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
   const ways = stakeRooms(film).map((stakePx) => {
-    const room = titleRoom(page, isUnderTitle(film, page), bait, stakePx)
+    const room = titleRoom(page, bait, stakePx)
     const place = { ...room.title, y: room.title.y + top, height: room.title.height - top }
     return { stakePx, room, place, banner: titleLook(design, film, place, vars, 'banner', style) }
   })
@@ -143,25 +148,8 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
     ],
     sticker: sticker && room.sticker && coldSticker(design, sticker, room.sticker),
     beside: bait && room.sticker ? stickersBeside(design, film, room.sticker, vars) : [],
+    locked: bait && room.sticker ? lockedBeside(design, film, room.sticker, page.head.rail, vars) : [],
   }
-}
-
-/** The stickers of the next questions look out to both sides of a large one: one picture alone is not what a quiz is about. */
-function stickersBeside(design: Design, film: Film, large: Rect, vars: Vars): BoxedLook[] {
-  const { size: share, hidden, downShare } = BESIDE
-  const emoji = film.snapshot.questions.slice(1).flatMap((_, index) => {
-    const { sticker } = askedOf(film.snapshot, index + 1)
-    return sticker ? [sticker.emoji] : []
-  })
-  const size = Math.round(large.height * share)
-  const y = Math.round(large.y + large.height * downShare)
-  const left = large.x - Math.round(size * (1 - hidden))
-  const places = [left, large.x + large.width - Math.round(size * hidden)]
-  return places.flatMap((x, index) =>
-    emoji[index] === undefined
-      ? []
-      : [stickerLook(design, emoji[index], { x, y, width: size, height: size }, vars)],
-  )
 }
 
 function coldSticker(design: Design, sticker: BoxedLook, from: Rect): ColdSticker {
@@ -182,8 +170,6 @@ function seriesIn(film: Film): { name: string | null; top: number } {
 /** Where the title stands: below the stake, in the clock's room too. A picture stays free, as does a sticker. */
 function titleRoom(
   { head, picture, question, sticker, options, answer }: QuestionPage,
-  /** The title takes the room of the options, or of the answer. */
-  isOver: boolean,
   bait: Rect | null,
   stakePx: number,
 ): { title: Rect; sticker: Rect | null } {
@@ -198,7 +184,7 @@ function titleRoom(
   const taken = answer ?? (options.length > 0 ? around(options) : null)
   if (picture && taken && taken.width >= BELOW_PICTURE.width && taken.height >= BELOW_PICTURE.height)
     return { title: below(picture, taken), sticker: null }
-  const foot = Math.max(question.y + question.height, isOver && !picture ? answer!.y + answer!.height : 0)
+  const foot = question.y + question.height - (answer && !picture ? GAP : 0)
   const isAbove = sticker !== undefined && sticker.y + sticker.height <= question.y
   if (!isAbove) {
     const bottom = picture ? Math.max(foot, top + 300) : foot

@@ -77,11 +77,6 @@ export function makePlans(design: Design): (film: Film, scene: QuestionScene) =>
   return (film, scene) => plans(film, scene)
 }
 
-/** Whether a cold opening's title takes the room of the options, or of the answer: a picture stays free, and a tall frame is filled. */
-export function isUnderTitle({ snapshot }: Film, { picture, answer }: QuestionPage): boolean {
-  return picture !== null || (answer !== null && snapshot.format === 'vertical')
-}
-
 function planOf(
   design: Design,
   film: Film,
@@ -138,7 +133,7 @@ function planOf(
     sticker,
     bait,
     rise: shown ? 0 : riseOf(page, sticker ? [question, sticker] : [question], forward),
-    isOpen: bait === null && !isUnderTitle(film, page),
+    isOpen: bait === null && page.picture === null,
     options,
     forward,
     ordered: isOrder

@@ -1,0 +1,57 @@
+import { askedOf } from '../../../questions/asked.ts'
+import { arc, progress } from '../../../timeline/easing.ts'
+import { isFinalOf } from '../../../timeline/level-of.ts'
+import type { Film } from '../../template.ts'
+import type { Design, Vars } from '../design.ts'
+import type { Move } from '../moves.ts'
+import { hiddenOf } from '../question/hidden.ts'
+import { stickerLook } from '../question/sticker.ts'
+import type { Rect } from '../rect.ts'
+import type { BoxedLook } from '../text-box.ts'
+
+/** Beside a large sticker: the size of another one, and of what is locked, against it, and which part of each is over or under it. */
+const BESIDE = { sticker: { size: 0.5, over: 0.3 }, locked: { size: 0.7, over: 0.16 } }
+
+const HOP = { fromMs: 120, ms: 340, px: 44 }
+
+/** The stickers of the next questions look out to both sides of a large one: one picture alone is not what a quiz is about. */
+export function stickersBeside(design: Design, film: Film, large: Rect, vars: Vars): BoxedLook[] {
+  const { questions } = film.snapshot
+  const next = questions.slice(1).flatMap((_, index) => askedOf(film.snapshot, index + 1).sticker ?? [])
+  const most = isFinalOf(questions.length - 1, questions.length) ? 1 : 2
+  return next
+    .slice(0, most)
+    .map(({ emoji }, side) => stickerLook(design, emoji, besideOf(large, BESIDE.sticker, side === 1), vars))
+}
+
+/** Of a film that rises the last question stands before them all, still locked. */
+export function lockedBeside(
+  design: Design,
+  { snapshot: { questions } }: Film,
+  large: Rect,
+  rail: Rect,
+  vars: Vars,
+): BoxedLook[] {
+  const last = questions.length - 1
+  if (!isFinalOf(last, questions.length)) return []
+  const { x, ...box } = besideOf(large, BESIDE.locked, true)
+  const place = { ...box, x: Math.min(x, rail.x + rail.width - box.width) }
+  const { plate, mark } = hiddenOf(design, questions[last]!.text, place, vars)
+  return [plate, mark]
+}
+
+function besideOf(
+  { x, y, width, height }: Rect,
+  { size, over }: { size: number; over: number },
+  isRight: boolean,
+): Rect {
+  const px = Math.round(height * size)
+  const under = Math.round(px * over)
+  const left = isRight ? x + width - under : x - px + under
+  return { x: left, y: Math.round(y + height - px), width: px, height: px }
+}
+
+/** What is locked draws the eye once. */
+export function lockedHop(timeMs: number): Move {
+  return { dy: -Math.round(HOP.px * arc(progress(timeMs, HOP.fromMs, HOP.ms))) }
+}
