@@ -79,6 +79,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/studio/quizzes/:quizId/export': { GET: player.saveAsFile },
   '/studio/quizzes/:quizId/faces': { GET: editor.listFaces },
   '/studio/quizzes/:quizId/renders': { POST: editor.renderQuiz },
+  '/studio/quizzes/:quizId/renders/cancel': { POST: editor.cancelRenders },
   '/studio/quizzes/:quizId/narration/:scene': { GET: narrate.playNarration, POST: narrate.uploadNarration },
   '/studio/quizzes/:quizId/narration/:scene/delete': { POST: narrate.removeNarration },
   '/studio/quizzes/:quizId/brand': { POST: editor.giveBrand },

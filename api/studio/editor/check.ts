@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DryRun } from '../../../shared/contracts/render.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
+import { said } from '../../texts/en/said.ts'
 import { issueWords, refusalWords } from '../../web/issue-words.ts'
 import { perform } from '../visit.ts'
 import type { Check, Note } from './document.ts'
@@ -12,13 +13,18 @@ export async function check(ctx: Context, quizId: string): Promise<Check> {
     const { warnings, duration } = (await perform(ctx, 'createRender', {
       body: { quizId, dryRun: true },
     })) as z.infer<typeof DryRun>
-    return { seconds: duration, notes: warnings.map((text) => noteOf(text, false)) }
+    return { seconds: duration, notes: warnings.filter(isNews).map((text) => noteOf(text, false)) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
     const { issues = [] } = error.details
     const reasons = issues.length > 0 ? issues.map(issueWords) : [refusalWords(error)]
     return { seconds: 0, notes: reasons.map((text) => noteOf(text, true)) }
   }
+}
+
+/** The editor itself says where a video is silent, and offers a voice there. */
+function isNews(warning: string): boolean {
+  return warning !== said.silent
 }
 
 function noteOf(text: string, preventsRender: boolean): Note {

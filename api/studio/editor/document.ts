@@ -78,6 +78,16 @@ export type EditorTrack = {
 /** The faces that the texts of a film need, and for each template the indexes of its own. */
 export type FilmFaces = { faces: PlayerFace[]; facesByTemplate: Record<string, number[]> }
 
+/** Videos of the quiz that were ordered together. */
+export type OrderedVideos = {
+  sessionIds: readonly string[]
+  seconds: number
+  /** When it was ordered. */
+  at: string
+  /** The `updatedAt` of the quiz that it shows; `null` = an older one than the editor opened with. */
+  ofVersion: string | null
+}
+
 type EditorTemplate = {
   name: string
   title: string
@@ -98,7 +108,12 @@ export type EditorData = VersionedDocument &
     words: Texts['editor']
     shapes: Texts['videoFormats']
     /** What became of a render, and where to see it. */
-    states: Pick<Texts['cards'], 'rendering' | 'ready' | 'notMade' | 'watch' | 'why'>
+    states: Pick<Texts['cards'], 'rendering' | 'notMade' | 'watch' | 'download' | 'again' | 'why'>
+    timeLeft: Texts['timeLeft']
+    /** The newest finished video of the quiz, and those that are being made. */
+    made: OrderedVideos | null
+    underWay: OrderedVideos | null
+    canDownload: boolean
     said: Texts['said']
     /** The mark of the plan, which takes the place of the owner's handle. */
     planMark: string | null

@@ -3,6 +3,7 @@ import { VideoFormat } from '../../../shared/contracts/format.ts'
 import type { MusicTrack } from '../../../shared/contracts/music.ts'
 import type { CreatedRender } from '../../../shared/contracts/render.ts'
 import { Id } from '../../../shared/contracts/text.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { IMAGE_BYTES_MAX, MUSIC_BYTES_MAX } from '../../../shared/limits.ts'
 import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { issuesOf, validationError } from '../../../shared/validation.ts'
@@ -26,6 +27,8 @@ const RenderRequest = z.object({
   formats: z.array(VideoFormat).min(1).max(VideoFormat.options.length),
   attempt: z.string().regex(ATTEMPT),
 })
+
+const CancelRequest = z.object({ sessionIds: z.array(Id).min(1).max(VideoFormat.options.length) })
 
 const BrandRequest = z.object({ brandId: Id })
 
@@ -70,6 +73,20 @@ export const renderQuiz: Handler = async (studio, visit) => {
     sessionIds.push(sessionId)
   }
   return json({ sessionIds })
+}
+
+/** Stops renders of the page; one that has ended meanwhile stays as it is. */
+export const cancelRenders: Handler = async (studio, visit) => {
+  await requireToken(studio, visit)
+  const body = await readJson(visit.request)
+  const parsed = CancelRequest.safeParse(body)
+  if (!parsed.success) throw validationError(issuesOf(parsed.error, body))
+  for (const sessionId of parsed.data.sessionIds) {
+    await perform(visit.ctx, 'cancelRender', { path: { sessionId } }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
+    })
+  }
+  return json({})
 }
 
 /** Takes in a picture for a question or the background. */

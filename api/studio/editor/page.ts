@@ -1,11 +1,20 @@
 import { fill } from '../../texts/fill.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { ASSETS } from '../../web/assets.ts'
-import { html } from '../../web/html.ts'
+import { type Html, html } from '../../web/html.ts'
 import type { Page } from '../../web/page.ts'
 import { jsonScript, PLAYER_POLICY, playerControls } from '../../web/player-page.ts'
-import { quizPosterPath } from '../../web/video-paths.ts'
+import { filmPath, quizPosterPath } from '../../web/video-paths.ts'
 import type { EditorData } from './document.ts'
+
+/** The ways to the quiz's videos, for browsers without scripts. */
+function videoLinks({ underWay, made, words, states }: EditorData): Html[] {
+  const link = (sessionId: string, name: string) => html`<p><a href="${filmPath(sessionId)}">${name}</a></p>`
+  return [
+    ...(underWay?.sessionIds ?? []).map((sessionId) => link(sessionId, words.follow.one)),
+    ...(made?.sessionIds ?? []).map((sessionId) => link(sessionId, states.watch)),
+  ]
+}
 
 /** The page on which a person edits a quiz and sees its film; its script fills everything but the player. */
 export function editorPage(state: { texts: Texts; data: EditorData; email: string; script: string }): Page {
@@ -29,7 +38,7 @@ export function editorPage(state: { texts: Texts; data: EditorData; email: strin
     headers: { 'Permissions-Policy': 'camera=(), microphone=(self), geolocation=()' },
     body: html`<p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a></p>
 <noscript><h1>${title}</h1><p class="notice bad">${fill(words.needsScript, { create: html`<a href="/studio/new">${words.createNew}</a>`, api: html`<a href="/docs">API</a>` })}</p>
-<p class="row">${data.ways.map(({ href, name }) => html`<a class="button second small" href="${href}">${name}</a>`)}</p></noscript>
+${videoLinks(data)}<p class="row">${data.ways.map(({ href, name }) => html`<a class="button second small" href="${href}">${name}</a>`)}</p></noscript>
 <div class="editor">
 <div id="bar" class="edit-bar"></div>
 <div id="messages" class="edit-messages"></div>

@@ -6,7 +6,7 @@ import { buildStudioAssets } from '../../../api/studio/assets.ts'
 import type { VersionedDocument } from '../../../api/studio/editor/document.ts'
 import { selectAccount } from '../../../shared/database/queries/accounts.ts'
 import { updateQuiz } from '../../../shared/database/queries/quizzes.ts'
-import { dailyUsage } from '../../../shared/database/schema/index.ts'
+import { dailyUsage, renders } from '../../../shared/database/schema/index.ts'
 import { PASSWORD } from '../../auth/support/auth-server.ts'
 import { fillIn, openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
@@ -483,17 +483,77 @@ test('beside the film one panel is shown, and on a phone one thing below it', as
   expect(problems).toEqual([])
 })
 
-test('what was ordered is followed below its button, which has the way to it', async () => {
+test('what was ordered takes the place of its button, and leads to the video until the quiz changes', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz()
+  await openEditor(page, quizId)
+  await press(page, 'Render video')
+  const link = await page.waitForSelector('.edit-queued a')
+  const sessionId = (await link!.evaluate((one) => (one as HTMLAnchorElement).href)).split('/').at(-1)!
+  expect(await page.$('.edit-press')).toBeNull()
+  const { database } = server.deps
+  const setProgress = (progress: number) =>
+    database.update(renders).set({ status: 'rendering', progress }).where(eq(renders.id, sessionId))
+  await setProgress(40)
+  await page.waitForFunction(
+    () => document.querySelector<HTMLProgressElement>('.edit-queued progress')?.value === 40,
+  )
+  // Who comes back in the middle finds it as well.
+  await openEditor(page, quizId)
+  await page.waitForFunction(() =>
+    document.querySelector('.edit-queued')?.textContent?.includes('Rendering · 40 %'),
+  )
+  await completeRender(server, sessionId, film)
+  const ways = () =>
+    page.$$eval('.edit-press > a', (links) => links.map((one) => [one.textContent, one.getAttribute('href')]))
+  const wanted = [
+    ['Watch', `/studio/films/${sessionId}`],
+    ['Download', `/studio/renders/${sessionId}/download`],
+  ]
+  await page.waitForSelector('.edit-press > a')
+  expect(await ways()).toEqual(wanted)
+  await openEditor(page, quizId)
+  expect(await ways()).toEqual(wanted)
+  expect(await page.$eval('.edit-made', (line) => line.textContent)).toMatch(
+    /^Last video · 0:\d\d · just now$/,
+  )
+  await page.locator('textarea[aria-label="Title of the quiz"]').fill('Two other planets')
+  await page.waitForFunction(() =>
+    document.querySelector('.edit-made')?.textContent?.includes('changed since'),
+  )
+  expect(await page.$$eval('.edit-made a', (links) => links.map((one) => one.getAttribute('href')))).toEqual([
+    `/studio/films/${sessionId}`,
+  ])
+  expect(await page.$eval('.edit-press > button', (button) => button.textContent)).toBe('Render video')
+  expect(problems).toEqual([])
+})
+
+test('a video under way is stopped where it was ordered', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
   await openEditor(page, await createQuiz())
   await press(page, 'Render video')
   const link = await page.waitForSelector('.edit-queued a')
   const sessionId = (await link!.evaluate((one) => (one as HTMLAnchorElement).href)).split('/').at(-1)!
-  await completeRender(server, sessionId, film)
-  await page.waitForFunction(() => document.querySelector('.edit-queued')?.textContent === 'Done Watch')
-  expect(await page.$eval('.edit-queued a', (way) => way.getAttribute('href'))).toBe(
-    `/studio/films/${sessionId}`,
+  await press(page, 'Cancel')
+  await page.waitForSelector('.edit-press > button')
+  const [stopped] = await server.deps.database.select().from(renders).where(eq(renders.id, sessionId))
+  expect([stopped!.status, stopped!.failureCode]).toEqual(['failed', 'CANCELLED'])
+  expect(problems).toEqual([])
+})
+
+test('a video that would be silent for lack of a natural voice says so before, and has one control for it', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const quizId = await createQuiz({ ...SILENT_QUIZ, speech: { enabled: null } })
+  await openEditor(page, quizId)
+  await press(page, 'no voice: add one')
+  await page.waitForSelector('.edit-panel[data-picked=true] .edit-lacking')
+  await press(page, 'Turn it on')
+  await page.waitForFunction(() =>
+    document.querySelector('.edit-comes')?.textContent?.endsWith('with a voice'),
   )
+  expect(await page.$('.edit-lacking')).toBeNull()
+  await untilSaved(page)
+  expect((await storedIn(page, quizId)).settings.speech.enabled).toBe(true)
   expect(problems).toEqual([])
 })
 
@@ -529,7 +589,7 @@ test('a question that is being written is no fault before it is left', async () 
   await press(page, 'Add a question')
   await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
   await page.keyboard.type('Which planet is the hottest?')
-  await page.waitForSelector('.edit-render > button[aria-disabled=true]')
+  await page.waitForSelector('.edit-press > button[aria-disabled=true]')
   expect(await page.$$('.edit-problem, .edit-messages .notice.bad')).toEqual([])
   await page.click('.edit-question .edit-summary')
   await page.waitForSelector('.edit-messages .notice.bad')
@@ -537,7 +597,7 @@ test('a question that is being written is no fault before it is left', async () 
     'Give 2 to 6 answers; it has 0.',
   ])
   // The button leads to what it lacks.
-  await page.click('.edit-render > button')
+  await page.click('.edit-press > button')
   await page.waitForFunction(
     () =>
       document.activeElement instanceof HTMLTextAreaElement &&

@@ -141,7 +141,7 @@ test('a teacher makes a film of a Kahoot sheet on a phone', async () => {
   await page.waitForFunction(() => document.querySelectorAll('#understood > ol .right').length === 2)
   await press(page, CREATE)
   await untilReady(page)
-  await page.click('.edit-render > button')
+  await page.click('.edit-press > button')
   const link = await page.waitForSelector('.edit-queued a')
   await Promise.all([page.waitForNavigation(), link!.click()])
   const sessionId = new URL(page.url()).pathname.split('/').at(-1)!

@@ -6,8 +6,10 @@ import { bindEditKeys } from './edit-keys.ts'
 import { startFaces } from './faces.ts'
 import { FilmActs } from './film-acts.tsx'
 import { Messages } from './messages.tsx'
+import { followRenders } from './ordered.ts'
 import { Panels } from './panels.tsx'
 import { startPreview } from './preview.ts'
+import { data } from './requests.ts'
 import { startSampleFrame } from './sample-frame.ts'
 import { startSaving } from './saving.ts'
 import { selected, shown } from './store.ts'
@@ -33,6 +35,7 @@ if (!isPhone.peek() && shown.peek().cards.length === 0) {
   document.querySelector<HTMLElement>('.edit-card[data-open=true] textarea')?.focus({ preventScroll: true })
 }
 startChecking()
+if (data.underWay) followRenders(data.underWay)
 startFaces()
 startSampleFrame()
 void startPreview()

@@ -1,22 +1,38 @@
 import { signal } from '@preact/signals'
+import { wordsForTimeLeft } from '../../browser/time-left.ts'
+import type { OrderedVideos } from '../document.ts'
+import { createPace, type OrderState, percentOf } from './order-state.ts'
+import { addressOf, data, request } from './requests.ts'
 
-/** The renders of the last press and how far each of them is, in percent. */
-export const ordered = signal<{ sessionIds: readonly string[]; states: readonly OrderState[] } | null>(null)
-export type OrderState = 'waiting' | 'completed' | 'failed' | number
+/** The renders under way or not made, and how far each of them is, in percent. */
+export const ordered = signal<Order | null>(null)
+type Order = { sessionIds: readonly string[]; states: readonly OrderState[] }
+
+/** The newest finished videos of the quiz. */
+export const made = signal<OrderedVideos | null>(data.made)
+/** How long the renders under way still take, in words; empty = too early to tell. */
+export const timeLeft = signal('')
 
 let streams: EventSource[] = []
 
-/** Follows renders until they end. */
-export function followRenders(sessionIds: readonly string[]): void {
-  for (const stream of streams) stream.close()
+/** Follows renders until they end; then they are what was made. */
+export function followRenders(order: OrderedVideos): void {
+  const { sessionIds } = order
+  forget()
   ordered.value = { sessionIds, states: sessionIds.map(() => 'waiting') }
+  const paceOf = createPace()
   streams = sessionIds.map((sessionId, index) => {
     const stream = new EventSource(`/studio/renders/${sessionId}/events`)
     const become = (state: OrderState) => {
       const states = ordered.peek()!.states.with(index, state)
       ordered.value = { sessionIds, states }
+      const percent = percentOf(states)
+      timeLeft.value = wordsForTimeLeft(paceOf(percent, performance.now()), percent, data.timeLeft)
+      if (!states.every((one) => one === 'completed')) return
+      ordered.value = null
+      made.value = order
     }
-    stream.addEventListener('progress', ({ data }) => become(JSON.parse(data).progress))
+    stream.addEventListener('progress', (event) => become(JSON.parse(event.data).progress))
     for (const end of ['completed', 'failed'] as const) {
       stream.addEventListener(end, () => {
         stream.close()
@@ -27,15 +43,17 @@ export function followRenders(sessionIds: readonly string[]): void {
   })
 }
 
-/** How far all of them are together: failed as soon as all have ended and one was not made. */
-export function stateOfAll(states: readonly OrderState[]): OrderState {
-  if (states.every((state) => state === 'waiting')) return 'waiting'
-  if (states.every(hasEnded)) return states.includes('failed') ? 'failed' : 'completed'
-  const percents = states.map((state) => (hasEnded(state) ? 100 : state === 'waiting' ? 0 : Number(state)))
-  return Math.round(percents.reduce((sum, percent) => sum + percent, 0) / states.length)
+/** Stops what is under way. */
+export async function cancelRenders(): Promise<void> {
+  const { sessionIds } = ordered.peek()!
+  await request(addressOf('renders/cancel'), { sessionIds })
+  forget()
 }
 
-/** Whether one is made or will not be. */
-export function hasEnded(state: OrderState): boolean {
-  return state === 'completed' || state === 'failed'
+/** Follows nothing any more. */
+export function forget(): void {
+  for (const stream of streams) stream.close()
+  streams = []
+  ordered.value = null
+  timeLeft.value = ''
 }

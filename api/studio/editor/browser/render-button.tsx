@@ -1,19 +1,21 @@
 import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import type { VideoFormat } from '../../../../shared/contracts/format.ts'
 import { filled } from '../../../texts/slots.ts'
 import { type CardNote, found } from './checking.ts'
-import { Choice } from './fields.tsx'
-import { keepFormats, keptFormats } from './kept-formats.ts'
-import { followRenders, hasEnded, ordered, stateOfAll } from './ordered.ts'
+import { formatsChosen, formatsOffered, pickFormat } from './formats.ts'
+import { keepFormats } from './kept-formats.ts'
+import { isUpToDate, LastVideo, MadeButtons } from './last-video.tsx'
+import { hasEnded } from './order-state.ts'
+import { followRenders, forget, ordered } from './ordered.ts'
 import { addressOf, data, request } from './requests.ts'
 import { flush, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
-import { set } from './settings.ts'
-import { draft, shown } from './store.ts'
-import { counted, heard, words } from './words.ts'
+import { draft, saved, shown } from './store.ts'
+import { NotMade, UnderWay } from './under-way.tsx'
+import { lacksVoice, showVoice, VoiceChoice } from './voice-choice.tsx'
+import { clockOf, heard, words } from './words.ts'
 
-/** Formats beside that of the quiz. */
-const more = signal(keptFormats())
 /** Minutes of video that may still be ordered today. */
 const left = signal(data.minutesLeft)
 /** What remains is said where so many of the same orders use it up. */
@@ -21,52 +23,55 @@ const ORDERS_FEW = 4
 const isBusy = signal(false)
 const problem = signal<string | null>(null)
 
-/** Renders what is on the screen, in one format or several, and says what will come of it. */
+/** Renders what is on the screen, shows how far that is, and then leads to the video until the quiz changes. */
 export function RenderButton() {
-  const formats = formatsChosen()
+  const order = ordered.value
+  if (order && !order.states.every(hasEnded)) return <UnderWay {...order} />
   const reason = found.value?.notes.find(({ preventsRender }) => preventsRender)
+  const isMade = isUpToDate() && !order
+  return (
+    <div class="edit-render">
+      <div class="edit-press">
+        {isMade ? <MadeButtons /> : <Press reason={reason} />}
+        <Sheet isOff={isMade || reason !== undefined}>{isMade && <Press reason={reason} isAgain />}</Sheet>
+      </div>
+      {!isMade && (
+        <p class="edit-comes" role="status">
+          <Line reason={reason} />
+        </p>
+      )}
+      <LastVideo />
+    </div>
+  )
+}
+
+/** The button that orders. */
+function Press({ reason, isAgain = false }: { reason: CardNote | undefined; isAgain?: boolean }) {
+  const formats = formatsChosen()
   const press = () => {
     const key = reason && keyOf(reason)
     // What the reason says may just have been mended.
     if (key && saveState.peek().kind === 'saved') selectCard(key)
     else void renderAll(formats)
   }
+  const one = isAgain ? data.states.again : words.render
   return (
-    <div class="edit-render">
-      <button
-        type="button"
-        class={reason && 'second'}
-        aria-disabled={reason !== undefined}
-        disabled={isBusy.value}
-        onClick={press}
-      >
-        {formats.length > 1 ? filled(words.renderMany, { n: formats.length }) : words.render}
-      </button>
-      <Sheet isOff={reason !== undefined} />
-      <p class="edit-comes" role="status">
-        <Line reason={reason} formats={formats} />
-      </p>
-    </div>
+    <button
+      type="button"
+      class={(isAgain || reason) && 'second'}
+      aria-disabled={reason !== undefined}
+      disabled={isBusy.value}
+      onClick={press}
+    >
+      {formats.length > 1 ? filled(words.renderMany, { n: formats.length }) : one}
+    </button>
   )
 }
 
-/** The formats in which a press renders. */
-function formatsChosen(): VideoFormat[] {
-  const { format } = draft.value.settings
-  return [format, ...more.value.filter((one) => one !== format && formatsOffered().includes(one))]
-}
-
-function formatsOffered(): readonly VideoFormat[] {
-  const { template } = draft.value.settings
-  return data.templates.find(({ name }) => name === template)?.formats ?? []
-}
-
 /** What a press renders: formats and the voice. */
-function Sheet({ isOff }: { isOff: boolean }) {
-  const { format, speech } = draft.value.settings
-  const pick = (one: VideoFormat, isPicked: boolean) => {
-    more.value = isPicked ? [...more.value, one] : more.value.filter((other) => other !== one)
-  }
+function Sheet({ isOff, children }: { isOff: boolean; children: ComponentChildren }) {
+  const { format } = draft.value.settings
+  const chosen = formatsChosen()
   return (
     <details>
       <summary class={`button ${isOff ? 'second' : ''}`} title={words.formats}>
@@ -79,23 +84,17 @@ function Sheet({ isOff }: { isOff: boolean }) {
             <label key={one}>
               <input
                 type="checkbox"
-                checked={one === format || more.value.includes(one)}
+                checked={chosen.includes(one)}
                 disabled={one === format}
-                onChange={({ currentTarget: { checked } }) => pick(one, checked)}
+                onChange={({ currentTarget: { checked } }) => pickFormat(one, checked)}
               />
               <i class={one} />
               <span>{data.shapes[one]}</span>
             </label>
           ))}
         </fieldset>
-        <Choice
-          label={words.sound.voice}
-          value={speech.enabled === null ? 'auto' : speech.enabled ? 'on' : 'off'}
-          words={words.sound.voices}
-          onChange={(chosen) =>
-            set({ speech: { ...speech, enabled: chosen === 'auto' ? null : chosen === 'on' } })
-          }
-        />
+        <VoiceChoice />
+        {children}
       </div>
     </details>
   )
@@ -104,11 +103,14 @@ function Sheet({ isOff }: { isOff: boolean }) {
 async function renderAll(formats: readonly VideoFormat[]): Promise<void> {
   isBusy.value = true
   problem.value = null
-  ordered.value = null
+  forget()
   try {
     if (!(await flush())) throw new Error(words.lastNotSaved)
     const body = { formats, attempt: newAttempt() }
-    followRenders((await request<{ sessionIds: string[] }>(addressOf('renders'), body)).sessionIds)
+    const { updatedAt: ofVersion } = saved.peek()
+    const { sessionIds } = await request<{ sessionIds: string[] }>(addressOf('renders'), body)
+    const { seconds = 0 } = found.peek() ?? {}
+    followRenders({ sessionIds, seconds, ofVersion, at: new Date().toISOString() })
     keepFormats(formats)
     left.value -= minutesOf(formats)
   } catch (error) {
@@ -117,20 +119,30 @@ async function renderAll(formats: readonly VideoFormat[]): Promise<void> {
   isBusy.value = false
 }
 
-/** One line below the button: why nothing was ordered, how far it is, what is missing, or what will come. */
-function Line({ reason, formats }: { reason: CardNote | undefined; formats: readonly VideoFormat[] }) {
+/** One line below the button: why nothing was ordered or made, what is missing, or what will come. */
+function Line({ reason }: { reason: CardNote | undefined }) {
+  const formats = formatsChosen()
   if (problem.value) return <span class="edit-problem">{problem.value}</span>
-  if (ordered.value) return <Ordered {...ordered.value} />
+  if (ordered.value) return <NotMade {...ordered.value} />
   if (reason) return <Missing reason={reason} />
   const { enabled } = shown.value.settings.speech
-  const parts = [
-    ...formats.map((one) => data.shapes[one]),
-    found.value && clockOf(found.value.seconds),
-    (enabled ?? data.speaksByDefault) ? words.spoken : words.silent,
-    minutesOf(formats) * ORDERS_FEW > left.value &&
-      filled(words.minutesLeft, { n: Math.max(0, left.value).toLocaleString(data.language, MINUTES) }),
-  ]
-  return <>{parts.filter(Boolean).join(' · ')}</>
+  const spoken = (enabled ?? data.speaksByDefault) ? words.spoken : words.silent
+  const isScarce = minutesOf(formats) * ORDERS_FEW > left.value
+  const minutes = Math.max(0, left.value).toLocaleString(data.language, MINUTES)
+  return (
+    <>
+      <span class="edit-shapes">{formats.map((one) => `${data.shapes[one]} · `)}</span>
+      {found.value && `${clockOf(found.value.seconds)} · `}
+      {lacksVoice() ? (
+        <button type="button" class="quiet" onClick={showVoice}>
+          {words.addVoice}
+        </button>
+      ) : (
+        spoken
+      )}
+      {isScarce && ` · ${filled(words.minutesLeft, { n: minutes })}`}
+    </>
+  )
 }
 
 const MINUTES = { maximumFractionDigits: 1 }
@@ -138,27 +150,6 @@ const MINUTES = { maximumFractionDigits: 1 }
 /** How many minutes an order counts. */
 function minutesOf(formats: readonly VideoFormat[]): number {
   return (formats.length * (found.peek()?.seconds ?? 0)) / 60
-}
-
-/** How far what was ordered is, and the way to it. */
-function Ordered({ sessionIds, states }: NonNullable<typeof ordered.value>) {
-  const state = stateOfAll(states)
-  const { rendering, ready, notMade, watch, why } = data.states
-  const follow = counted(words.follow, sessionIds.length)
-  const [said, way] =
-    state === 'waiting'
-      ? [words.queued, follow]
-      : state === 'completed'
-        ? [ready, sessionIds.length === 1 ? watch : follow]
-        : state === 'failed'
-          ? [notMade, why]
-          : [filled(rendering, { percent: state }), follow]
-  return (
-    <span class="edit-queued">
-      {said} {sessionIds.length > 1 && `· ${states.filter(hasEnded).length}/${states.length} `}
-      <a href={sessionIds.length === 1 ? `/studio/films/${sessionIds[0]}` : '/studio/films'}>{way}</a>
-    </span>
-  )
 }
 
 /** The card that a reason against rendering is about. Nothing is wrong with a quiz that nobody has begun: its first question is empty. */
@@ -176,11 +167,6 @@ function Missing({ reason }: { reason: CardNote }) {
       {isEmpty ? words.cards.write : heard(reason.text)}
     </button>
   )
-}
-
-/** Seconds as a player's clock shows them. */
-function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** Names one press of the button. Pages without https have no `randomUUID`. */

@@ -8,6 +8,7 @@ import { set } from './settings.ts'
 import { draft } from './store.ts'
 import { AUDIO, useFiles } from './take-file.ts'
 import { tracks } from './tracks.ts'
+import { VoiceChoice } from './voice-choice.tsx'
 import { Voices } from './voices.tsx'
 import { words } from './words.ts'
 
@@ -15,13 +16,28 @@ const { slower, normal, faster, fastest, other } = words.sound.speeds
 const categories: Readonly<Record<string, string>> = words.sound.categories
 const RATE_WORDS = { '0.85': slower, '1': normal, '1.15': faster, '1.3': fastest }
 
-/** Music and voice. */
+/** Voice and music. */
 export function Sound() {
   const { backgroundMusicId, musicVolume, speech, readOptions } = draft.value.settings
-  const enabled = speech.enabled === null ? 'auto' : speech.enabled ? 'on' : 'off'
+  const maySpeak = speech.enabled !== false
   const rate = String(speech.rate)
   return (
     <>
+      <VoiceChoice />
+      {maySpeak && (
+        <Tick checked={readOptions} onChange={(readOptions) => set({ readOptions })}>
+          {words.sound.readOptions}
+        </Tick>
+      )}
+      {maySpeak && (
+        <Choice
+          label={words.sound.speed}
+          value={rate}
+          words={rate in RATE_WORDS ? RATE_WORDS : { ...RATE_WORDS, [rate]: filled(other, { n: rate }) }}
+          onChange={(chosen) => set({ speech: { ...speech, rate: Number(chosen) } })}
+        />
+      )}
+      {maySpeak && <Voices />}
       <Tracks chosen={backgroundMusicId} />
       <OwnTrack />
       <label>
@@ -37,28 +53,6 @@ export function Sound() {
           onInput={({ currentTarget: { value } }) => set({ musicVolume: Number(value) }, 'volume')}
         />
       </label>
-      <Choice
-        label={words.sound.voice}
-        value={enabled}
-        words={words.sound.voices}
-        onChange={(chosen) =>
-          set({ speech: { ...speech, enabled: chosen === 'auto' ? null : chosen === 'on' } })
-        }
-      />
-      {enabled !== 'off' && (
-        <Tick checked={readOptions} onChange={(readOptions) => set({ readOptions })}>
-          {words.sound.readOptions}
-        </Tick>
-      )}
-      {enabled !== 'off' && (
-        <Choice
-          label={words.sound.speed}
-          value={rate}
-          words={rate in RATE_WORDS ? RATE_WORDS : { ...RATE_WORDS, [rate]: filled(other, { n: rate }) }}
-          onChange={(chosen) => set({ speech: { ...speech, rate: Number(chosen) } })}
-        />
-      )}
-      {enabled !== 'off' && <Voices />}
       <p class="hint">{words.sound.preview}</p>
     </>
   )

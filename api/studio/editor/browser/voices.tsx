@@ -1,27 +1,23 @@
-import { signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Voice } from '../../../../shared/contracts/voice.ts'
-import { languageOf } from '../../../../shared/timeline/phrases.ts'
 import { filled } from '../../../texts/slots.ts'
 import { Choice } from './fields.tsx'
-import { data, request } from './requests.ts'
+import { data } from './requests.ts'
 import { set } from './settings.ts'
 import { draft } from './store.ts'
+import { languageGuessed, languageSpoken, listen, load, loaded } from './voice-samples.ts'
 import { words } from './words.ts'
 
 const languageNames = new Intl.DisplayNames([data.language], { type: 'language' })
-/** The voices of each language that was looked at, or why they could not be loaded. */
-const loaded = signal<Readonly<Record<string, readonly Voice[] | string>>>({})
 
 /** The language that a voice reads, and which voice, each to listen to. */
 export function Voices() {
-  const { speech, title } = draft.value.settings
+  const { speech } = draft.value.settings
   const isOpen = useSignal(false)
-  const questions = draft.value.cards.map(({ questionText }) => ({ text: questionText }))
-  const guessed = languageOf({ title, questions, speech: { language: null } })
-  const language = speech.language ?? guessed
+  const language = languageSpoken()
   useEffect(() => {
-    if (isOpen.value) load(language)
+    if (isOpen.value) void load(language)
   }, [isOpen.value, language])
   return (
     <>
@@ -29,7 +25,7 @@ export function Voices() {
         label={words.sound.language}
         value={speech.language ?? ''}
         words={{
-          '': filled(words.sound.guessed, { language: nameOf(guessed) }),
+          '': filled(words.sound.guessed, { language: nameOf(languageGuessed()) }),
           ...Object.fromEntries(languagesWith(speech.language).map((tag) => [tag, nameOf(tag)])),
         }}
         onChange={(chosen) => set({ speech: { ...speech, language: chosen || null, voice: null } })}
@@ -98,44 +94,6 @@ function VoiceList({ voices }: { voices: readonly Voice[] | string | undefined }
         {isSilent.value && words.sound.voiceSilent}
       </p>
     </fieldset>
-  )
-}
-
-const sample = new Audio()
-
-/** Plays the sample of a voice, or stops it. `isSilent` becomes true where it cannot be heard now. */
-function listen(
-  { id, previewUrl }: Voice,
-  playing: { value: string | null },
-  isSilent: { value: boolean },
-): void {
-  isSilent.value = false
-  const isStopped = playing.value === id
-  playing.value = isStopped ? null : id
-  sample.pause()
-  if (isStopped) return
-  const end = () => {
-    if (playing.value === id) playing.value = null
-  }
-  sample.onended = end
-  sample.src = new URL(previewUrl).pathname
-  sample.play().catch(() => {
-    // Whoever listens to another voice meanwhile stopped this one.
-    isSilent.value = playing.value === id
-    end()
-  })
-}
-
-/** Asks for the voices of a language, again each time that the list is opened after a failure. */
-function load(language: string): void {
-  if (typeof loaded.peek()[language] === 'object') return
-  request<{ data: { voices: Voice[] } }>(`/api/v1/voices?language=${encodeURIComponent(language)}`).then(
-    (answer) => {
-      loaded.value = { ...loaded.peek(), [language]: answer.data.voices }
-    },
-    (error: Error) => {
-      loaded.value = { ...loaded.peek(), [language]: error.message }
-    },
   )
 }
 

@@ -16,3 +16,8 @@ export function counted(forms: { one: string; other: string }, n: number): strin
 export function heard(sentence: string): string {
   return saidIn(data.said, words.kinds, sentence)
 }
+
+/** Seconds as a player's clock shows them. */
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
