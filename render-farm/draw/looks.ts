@@ -1,6 +1,6 @@
 import { createLimiter } from '../../shared/limited.ts'
 import { lookKey } from '../../shared/stage/look-key.ts'
-import type { TextArea } from '../../shared/stage/stage.ts'
+import type { TextArea } from '../../shared/stage/measure-texts.ts'
 import type { Look, Template } from '../../shared/templates/template.ts'
 import type { FileCache } from '../cache/file-cache.ts'
 import { RasterSprite } from '../compose/raster.ts'

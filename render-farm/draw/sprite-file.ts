@@ -1,4 +1,4 @@
-import type { TextArea } from '../../shared/stage/stage.ts'
+import type { TextArea } from '../../shared/stage/measure-texts.ts'
 import type { Sprite } from '../compose/sprite.ts'
 
 /** What is known of a drawn look besides its pixels. */

@@ -1,7 +1,7 @@
 import type { VideoFormat } from '../../shared/contracts/format.ts'
 import type { TextBox } from '../../shared/contracts/render-outputs.ts'
+import type { TextArea } from '../../shared/stage/measure-texts.ts'
 import { placementOf } from '../../shared/stage/placement.ts'
-import type { TextArea } from '../../shared/stage/stage.ts'
 import { SAFE_AREAS } from '../../shared/templates/kit/layout/area.ts'
 import type { Rect } from '../../shared/templates/kit/rect.ts'
 import type { Layer, Look, Template } from '../../shared/templates/template.ts'

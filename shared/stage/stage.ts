@@ -3,6 +3,7 @@ import { createFitter } from './fit-look.ts'
 import { buildLook, withData } from './look-element.ts'
 import { lookKey } from './look-key.ts'
 import { createMaskPictures } from './mask-pictures.ts'
+import { measureTexts, type TextArea } from './measure-texts.ts'
 import { motionStyle } from './motion-style.ts'
 import { showWords } from './show-words.ts'
 import { createTintFilter, type TintFilter } from './tint-filter.ts'
@@ -36,13 +37,6 @@ export type SheetLayout = {
   overflows: Overflow[]
   /** For each cell what its texts cover, whole px from the corner of its box; `null` where it has no text. */
   texts: (TextArea | null)[]
-}
-export type TextArea = {
-  x: number
-  y: number
-  width: number
-  height: number /** Its smallest letters that were fitted, else its smallest. */
-  fontPx: number
 }
 
 export type Stage = {
@@ -181,39 +175,6 @@ function finish(element: HTMLElement, look: Look): void {
   const { text, words } = look
   if (words === undefined) return
   for (const slot of withData(element, 'text')) showWords(slot, text?.[slot.dataset.text!] ?? '', words)
-}
-
-/** Measured on the lines of text: a slot is often wider than its text. */
-function measureTexts(element: HTMLElement): TextArea | null {
-  const slots = withData(element, 'text').filter((slot) => slot.textContent?.trim())
-  const lines = slots.flatMap((slot) => {
-    const range = document.createRange()
-    range.selectNodeContents(shownIn(slot))
-    return [...range.getClientRects()].filter(({ width }) => width > 0)
-  })
-  if (lines.length === 0) return null
-  const fitted = slots.filter((slot) => slot.dataset.fit !== undefined)
-  const sizes = (fitted.length > 0 ? fitted : slots).map((slot) =>
-    Number.parseFloat(getComputedStyle(slot).fontSize),
-  )
-  const box = element.getBoundingClientRect()
-  const x = Math.floor(Math.min(...lines.map(({ left }) => left)) - box.left)
-  const y = Math.floor(Math.min(...lines.map(({ top }) => top)) - box.top)
-  return {
-    x,
-    y,
-    width: Math.ceil(Math.max(...lines.map(({ right }) => right)) - box.left) - x,
-    height: Math.ceil(Math.max(...lines.map(({ bottom }) => bottom)) - box.top) - y,
-    fontPx: Math.min(...sizes),
-  }
-}
-
-/** What holds the words that a look shows. */
-function shownIn(slot: HTMLElement): HTMLElement {
-  return (
-    [...slot.querySelectorAll<HTMLElement>('span')].find(({ style }) => style.visibility === 'visible') ??
-    slot
-  )
 }
 
 async function loadFont(font: StageFont): Promise<void> {

@@ -1,6 +1,6 @@
 import { placeText } from '../../../render-farm/outputs/text-boxes.ts'
+import type { TextArea } from '../../../shared/stage/measure-texts.ts'
 import { placementOf } from '../../../shared/stage/placement.ts'
-import type { TextArea } from '../../../shared/stage/stage.ts'
 import type { Rect } from '../../../shared/templates/kit/rect.ts'
 import type { Film, Layer, Look, Template } from '../../../shared/templates/template.ts'
 import { frameTimeMs } from '../../../shared/timeline/frame-time.ts'

@@ -49,6 +49,19 @@ test('shrinks a text until it fits, and says when even the least size does not',
   await page.close()
 })
 
+test('a text is as high as its letters, not as its lines', async () => {
+  const page = await openStage()
+  const { texts } = await layout(page, [card('42'), card('aeo'), card('Åg')])
+  const [figures, low, tall] = texts.map((text) => text!)
+  const [size] = await fontSizes(page)
+  expect(figures!.height).toBeWithin(size! * 0.6, size! * 0.85)
+  expect(low!.height).toBeLessThan(figures!.height)
+  expect(low!.y).toBeGreaterThan(figures!.y)
+  expect(tall!.y).toBeLessThan(figures!.y)
+  expect(tall!.y + tall!.height).toBeGreaterThan(figures!.y + figures!.height)
+  await page.close()
+})
+
 test('Korean breaks between its words, at spaces, and Japanese anywhere', async () => {
   const page = await openStage()
   await layout(page, [
