@@ -122,7 +122,7 @@ test.each(
     (['vertical', 'square'] as const).map((format) => ({ template, format, name: template.name })),
   ),
 )(
-  '$name: nothing lies over a wide picture of a $format film but options on a tall one’s foot',
+  '$name: nothing lies over a wide picture of a $format film but options on a tall one’s foot, and its name',
   ({ template, format }) => {
     const { snapshot } = samplesOf(template.name, format).find(({ name }) => name === 'picture')!
     const shape = { width: 1500, height: 1000 }
@@ -139,7 +139,8 @@ test.each(
       const layers = template.frame(film, at, timeMs)
       const picture = boxOf(layers.find(({ id }) => id === 'picture')!)
       const over = layers.filter(({ look }) => parts.includes(look.part))
-      expect(hiding(over, picture, format === 'vertical' && parts.includes('option'))).toEqual([])
+      const isOnFoot = format === 'vertical' || timeMs >= scene.beats.revealMs
+      expect(hiding(over, picture, isOnFoot && parts.includes('option'))).toEqual([])
     }
   },
 )

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
+import type { VideoFormat } from '../../shared/contracts/format.ts'
 import { placementOf } from '../../shared/stage/placement.ts'
 import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { tellingOf } from '../../shared/templates/kit/question/telling.ts'
-import { overlap, type Rect } from '../../shared/templates/kit/rect.ts'
+import type { Rect } from '../../shared/templates/kit/rect.ts'
 import type { Film, Layer } from '../../shared/templates/template.ts'
 import { buildScenes } from '../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../shared/timeline/film.ts'
@@ -20,11 +21,15 @@ const CASES = TEMPLATES_AND_SCAFFOLD.map((template) => ({ template, name: templa
 function pictured(
   { template }: (typeof CASES)[number],
   explanation: string | null = null,
-  { answers = ['Ireland', 'Norway', 'Belarus', 'Czechia'], size = { width: 1600, height: 1200 } } = {},
+  {
+    answers = ['Ireland', 'Norway', 'Belarus', 'Czechia'],
+    size = { width: 1600, height: 1200 },
+    format = 'vertical' as VideoFormat,
+  } = {},
 ) {
   const snapshot = snapshotOf({
     template: template.name,
-    format: 'vertical',
+    format,
     quizType: 'picture_guess',
     questions: [
       {
@@ -43,7 +48,12 @@ function pictured(
       .frame(film, scene, timeMs)
       .filter(({ look }) => look.part === part)
       .map((layer) => boxOf(film, layer))
-  return { film, scene, boxesOf }
+  /** Px of the first answer's type. */
+  const sizeOf = (timeMs: number) => {
+    const words = template.frame(film, scene, timeMs).find(({ look }) => look.text?.text === answers[0])!
+    return Number(words.look.vars!.size)
+  }
+  return { film, scene, boxesOf, sizeOf }
 }
 
 function boxOf(film: Film, { look, motion }: Layer): Rect {
@@ -88,19 +98,32 @@ test.each(CASES)('$name: light passes over a picture while it waits, and stays w
   expect(seen).toBeGreaterThan(8)
 })
 
-test.each(CASES.filter(({ name }) => TEMPLATE_NAMES.includes(name)))(
-  '$name: with its answer a picture is larger, clear of card, letter and tick',
-  (each) => {
-    const { film, scene, boxesOf } = pictured(each)
+const FORMATS = ['vertical', 'square'] as const
+test.each(
+  CASES.filter(({ name }) => TEMPLATE_NAMES.includes(name)).flatMap((each) =>
+    FORMATS.map((format) => ({ ...each, format })),
+  ),
+)(
+  '$name, $format: with its answer a picture takes the place of its question, lit, and its name is stamped on its foot in large type',
+  ({ format, ...each }) => {
+    // Where answers are type without a card, low pages keep theirs beside the picture.
+    if (each.name === 'minimal' && format !== 'vertical') return
+    const { film, scene, boxesOf, sizeOf } = pictured(each, null, { format })
     const { countdownMs, revealMs } = scene.beats
     const [asked] = boxesOf(countdownMs - 10, 'picture')
-    const [told] = boxesOf(revealMs + 800, 'picture')
+    const toldMs = revealMs + 800
+    const [told] = boxesOf(toldMs, 'picture')
+    const [rim] = boxesOf(toldMs, 'picture-rim')
     expect(told!.width).toBeGreaterThan(1.05 * asked!.width)
+    expect(rim!.width).toBeGreaterThan(told!.width + 40)
     expect(told!.x).toBeGreaterThanOrEqual(0)
     expect(told!.x + told!.width).toBeLessThanOrEqual(film.width)
-    expect(boxesOf(revealMs + 800, 'question')).toEqual([])
-    for (const part of ['option', 'option-letter', 'tick'])
-      expect(boxesOf(revealMs + 800, part).filter((box) => overlap(box, told!))).toEqual([])
+    expect(boxesOf(revealMs, 'question')).toEqual([])
+    const foot = told!.y + told!.height
+    const covered = boxesOf(toldMs, 'option').map(({ y }) => (foot - y) / told!.height)
+    for (const share of covered) expect(share).toBeLessThan(0.15)
+    expect(covered.some((share) => share > 0.02)).toBe(each.name !== 'minimal')
+    expect(sizeOf(toldMs)).toBeGreaterThan(1.1 * sizeOf(countdownMs - 10))
   },
 )
 

@@ -11,6 +11,11 @@ export function centreIn(outer: Rect, width: number, height: number): Rect {
   }
 }
 
+/** A box with so many px more at each side. */
+export function growBy({ x, y, width, height }: Rect, px: number): Rect {
+  return { x: x - px, y: y - px, width: width + 2 * px, height: height + 2 * px }
+}
+
 /** The smallest box around others. */
 export function around(boxes: readonly Rect[]): Rect {
   const x = Math.min(...boxes.map((box) => box.x))

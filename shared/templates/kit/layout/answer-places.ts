@@ -10,8 +10,12 @@ export function answerPlaces({ options, answer }: Pick<QuestionPage, 'options' |
 }
 
 /** The room in which a page's right answer comes forward: that of its places, or the lower part of it around a question that rises. */
-export function answerRoom(page: Pick<QuestionPage, 'options' | 'answer' | 'question'>): Rect {
+export function answerRoom(page: QuestionPage): Rect {
+  const { picture, question, head } = page
   const room = around(answerPlaces(page))
+  // The picture between a question and options at its side takes the stage with its answer: that has the whole width.
+  if (picture && question.y < picture.y && picture.x + picture.width <= room.x)
+    return { ...room, x: head.body.x, width: head.body.width }
   if (!surroundsQuestion(page)) return room
   const height = Math.min(room.height, BELOW_QUESTION_PX)
   return { ...room, y: room.y + room.height - height, height }

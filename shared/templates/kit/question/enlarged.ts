@@ -1,24 +1,27 @@
 import type { Asked } from '../../../questions/asked.ts'
+import { clamp } from '../../../timeline/easing.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import type { Film } from '../../template.ts'
 import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { centreIn, type Rect } from '../rect.ts'
 
-/** Px of a card's height below a picture that has grown, between both for its letter and tick, and above type without a card. */
-const CARD = { height: 256, gap: 80, bareGap: 24 }
-/** Px between such a picture and the frame's sides; above type without a card it has none. */
-const SIDE_PX = 16
+/** A card below a picture that has grown, in shares of the frame's height, and of the picture's, whose foot it lies over. */
+const CARD = { least: 0.14, most: 0.2, over: 0.1 }
+/** Px above type without a card. */
+const BARE_GAP = 24
+/** Px between such a picture and the frame's sides, in which its frame is lit; above type without a card it has none. */
+const SIDE_PX = 26
 /** A picture that would grow by less stays as it is. */
 const LEAST_GROWTH = 1.05
 
-/** The places of a picture that has grown as its answer is told, and of the answer's card below it. */
+/** The places of a picture that has grown as its answer is told, and of the answer's card over its foot. */
 export type Enlarged = { picture: Rect; card: Rect }
 
 /**
- * Where the picture of a tall page grows to at the reveal: over the question's place to the sides of the frame, and down to the
- * answer's card, which gives up height for it; above type without a card from edge to edge, and over the clock's place. `null`
- * where it is about as large as that already.
+ * Where the picture of a page grows to at the reveal: over the question's place to the sides of the frame, and down below the answer's
+ * card, which is stamped over its foot as large as the picture leaves it; above type without a card from edge to edge, and over the
+ * clock's place. `null` where it is about as large as that already, or stands beside its answer.
  */
 export function enlargedPlaces(
   { bareAnswers }: Design,
@@ -28,16 +31,31 @@ export function enlargedPlaces(
   place: Rect,
 ): Enlarged | null {
   const { picture, question, head } = page
-  if (picture === null || film.snapshot.format !== 'vertical' || place.y < picture.y + picture.height)
-    return null
-  const height = bareAnswers ? place.height : Math.min(place.height, CARD.height)
-  const card = { ...place, y: place.y + place.height - height, height }
-  const middle = bareAnswers ? film.width / 2 : place.x + place.width / 2
+  const isTall = film.snapshot.format === 'vertical'
+  if (picture === null || question.y >= picture.y || (bareAnswers && !isTall)) return null
+  const middle = isTall && !bareAnswers ? place.x + place.width / 2 : film.width / 2
   const side = Math.min(middle, film.width - middle) - (bareAnswers ? 0 : SIDE_PX)
-  const foot = bareAnswers ? bareAnswers.badgesAt(page, film, asked).y - CARD.bareGap : card.y - CARD.gap
   const isFree = bareAnswers !== undefined && film.assets[LOGO_ASSET] === undefined
   const top = isFree ? Math.min(head.clock.y, question.y) : question.y
-  const room = { x: middle - side, y: top, width: 2 * side, height: foot - top }
+  const room = { x: middle - side, y: top, width: 2 * side }
+  if (bareAnswers) {
+    const foot = bareAnswers.badgesAt(page, film, asked).y - BARE_GAP
+    return grownIn({ ...room, height: foot - top }, picture, place)
+  }
+  const foot = place.y + place.height
+  const shown = (room.width * picture.height) / picture.width
+  const left = foot - top - shown * (1 - CARD.over)
+  const height = Math.round(clamp(left, film.height * CARD.least, film.height * CARD.most))
+  const card = { ...place, y: foot - height, height }
+  const most = (card.y - top) / (1 - CARD.over)
+  const width = Math.min(room.width, (most * picture.width) / picture.height)
+  const high = (width * picture.height) / picture.width
+  const y = card.y - high * (1 - CARD.over)
+  return grownIn({ ...room, y, height: high }, picture, card)
+}
+
+/** A picture as large as a room lets it be, and the card of its answer. */
+function grownIn(room: Rect, picture: Rect, card: Rect): Enlarged | null {
   const growth = Math.min(room.width / picture.width, room.height / picture.height)
   if (growth < LEAST_GROWTH) return null
   return { picture: centreIn(room, picture.width * growth, picture.height * growth), card }

@@ -70,11 +70,11 @@ export function forwardCard(
     0,
     asked.options.findIndex(({ isRight }) => isRight),
   )
-  const { gesture, tick } = design.reveal
+  const { tick } = design.reveal
   const text = asked.options[right]?.text ?? asked.answer
   const { face } = design.page.option
   const clear = clearOf(page, place)
-  const enlarged = enlargedPlaces(design, film, asked, page, clear)
+  const enlarged = enlargedPlaces(design, film, asked, page, place)
   const grand = grandCard(design, film, { asked, index }, page, { card: clear, text })
   const card = enlarged?.card ?? grand?.box ?? clear
   const mostPx = grand?.mostPx ?? design.bareAnswers?.px ?? apparentPx(TEXT_PX.most, face)
@@ -101,7 +101,8 @@ export function forwardCard(
   const badges = design.bareAnswers?.badgesAt(page, film, asked) ?? null
   const letterBox = badges ? atStart(badges, isReversed) : onCorner(inner, isReversed, rise)
   return {
-    gesture,
+    // The name of a picture is stamped on it.
+    gesture: enlarged && !badges ? 'stamp' : design.reveal.gesture,
     badges,
     hold: badges ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,

@@ -6,7 +6,7 @@ import type { Design } from '../design.ts'
 import { onTwos } from '../idle.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
-import type { Rect } from '../rect.ts'
+import { growBy, type Rect } from '../rect.ts'
 import { unveilLayers, unveilShare } from '../unveil.ts'
 import { headingShare } from './fact.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -17,7 +17,9 @@ const PUSH = { px: 10, tickMs: 240, steps: 6 }
 /** A light goes over it once in so many ms: its width, how far it keeps off the edges, and how bright it is. */
 const LIGHT = { everyMs: 2000, ms: 530, share: 0.34, insetPx: 18, opacity: 0.5 }
 /** At the reveal it comes so much closer than its frame and springs back, and light goes over it in so many frames. */
-const PUNCH = { scale: 0.1, ms: 360, light: [0.85, 0.55, 0.25], frameMs: 1000 / 30 }
+const PUNCH = { scale: 0.16, ms: 400, light: [0.85, 0.55, 0.25], frameMs: 1000 / 30 }
+/** The frame of light around it: so wide, and it comes in steps. */
+const RIM = { px: 26, ms: 220, steps: 4 }
 /** It grows to its largest place as the options leave it. */
 const GROW_MS = 260
 
@@ -90,7 +92,10 @@ function revealedLayers(plan: QuestionPlan, revealMs: number, timeMs: number, mo
       mix(1 + PUNCH.scale, 1, spring(progress(ageMs, 0, PUNCH.ms), 0.1)),
   })
   const light = PUNCH.light[Math.floor((ageMs + 0.5) / PUNCH.frameMs)] ?? 0
+  const lit = inSteps(easeOut(progress(ageMs, 0, RIM.ms)), RIM.steps)
+  const rim = growBy(to, Math.round(RIM.px * lit))
   return [
+    ...(asked.reveals === 'shares' ? [] : movedLayer('picture-rim', boxLook('picture-rim', rim), move, to)),
     ...unveilLayers(drawn, asked.picture?.reveal ?? 'none', 1, true, move),
     ...movedLayer('picture-flash', boxLook('flash', to), combine(move, { opacity: light })),
   ]

@@ -143,7 +143,9 @@ function replacedShare(plan: QuestionPlan, scene: QuestionScene, timeMs: number)
   const { explanation, shown, enlarged, forward, question, rise } = plan
   const isUnder = forward !== null && rise === 0 && overlap(forward.body.box, question.box)
   if (isUnder) return progress(timeMs, scene.beats.revealMs, coversAfterMs(forward) - FRAME_MS)
-  if (shown || enlarged) return askedLeft(scene, timeMs, enlarged !== null)
+  // A picture springs over its question at once.
+  if (enlarged) return Number(timeMs >= scene.beats.revealMs)
+  if (shown) return askedLeft(scene, timeMs)
   const { explanationMs } = scene.beats
   if (explanationMs === null || explanation?.replaces !== 'question') return 0
   return progress(timeMs, explanationMs - PAGE_MS, PAGE_MS)

@@ -17,7 +17,6 @@ import type { ToldPlaces } from './told-places.ts'
  */
 const COME = { afterMs: 200, ms: 340, from: 0.3 }
 const ASKED_LEAVES = { afterMs: 134, ms: 100 }
-const AT_ONCE = { afterMs: 0, ms: 67 }
 const HOP = { ms: 420, px: 40 }
 /** It grows and shrinks by this share in so many steps each way: each one redraws it. */
 const BREATH = { everyMs: 4 * BEAT_MS, growth: 0.06, steps: 5 }
@@ -70,8 +69,7 @@ function breathAt(telling: Telling | null, timeMs: number): number {
   return 1 + BREATH.growth * inSteps(Math.sin(share * 2 * Math.PI), BREATH.steps)
 }
 
-/** How far (0…1) the question and its sticker have left for the answer's picture, `atOnce` where the page's own one grows over them. */
-export function askedLeft({ beats }: QuestionScene, timeMs: number, atOnce: boolean): number {
-  const { afterMs, ms } = atOnce ? AT_ONCE : ASKED_LEAVES
-  return progress(timeMs, beats.revealMs + afterMs, ms)
+/** How far (0…1) the question and its sticker have left for the answer's picture. */
+export function askedLeft({ beats }: QuestionScene, timeMs: number): number {
+  return progress(timeMs, beats.revealMs + ASKED_LEAVES.afterMs, ASKED_LEAVES.ms)
 }
