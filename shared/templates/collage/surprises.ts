@@ -16,6 +16,8 @@ export function surpriseLayers(film: Film, scene: Scene, timeMs: number): Layer[
   if (surprise === null || scene.kind !== 'question' || film.snapshot.format !== 'vertical') return []
   const { name, progress: share } = surprise
   if (name === 'sun') {
+    // Later the stage is seen closer, and the sun stands elsewhere.
+    if (share === 1) return []
     const { x, y, ...size } = SUN
     const classes = share > 0.4 && share < 0.8 ? ['winks'] : []
     return [{ id: 'sun-face', look: { part: 'sun-face', ...size, classes }, motion: { x, y } }]
