@@ -209,7 +209,8 @@ function restOf({ series, outro, background, backgroundMusicId }: BrandKit, word
         ? words.seriesNamed(series.name)
         : words.seriesNumbered(series.name, series.nextNumber)),
     background && words.background,
-    outro && (outro.enabled ? words.closingWords : words.noClosing),
+    outro &&
+      (outro.enabled ? [words.closingWords, outro.headline].filter(Boolean).join(': ') : words.noClosing),
     backgroundMusicId && words.music,
   ]
   return parts.filter(Boolean).join(' · ')

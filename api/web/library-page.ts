@@ -52,7 +52,7 @@ export function libraryPage(
     view: 'quizzes',
     body:
       items.length > 0 || isFiltered
-        ? html`<div class="library">${finder(QUIZZES, query, words, items.length > 0 ? selectMode(words) : null)}
+        ? html`<div class="library">${finder(QUIZZES, state, words, items.length > 0 ? selectMode(words) : null)}
 ${found}</div>`
         : html`<div class="library">${emptyLibrary(samples, texts)}</div>`,
   })
@@ -96,7 +96,7 @@ export function filmsPage(
     view: 'films',
     body:
       renders.length > 0 || isFiltered
-        ? html`${finder(FILMS, query, { ...words, filters: words.filmFilters, orders: words.filmOrders })}
+        ? html`${finder(FILMS, state, { ...words, filters: words.filmFilters, orders: words.filmOrders })}
 ${found}`
         : emptyState(
             hasQuizzes ? words.noVideos : words.noVideosNorQuizzes,
@@ -144,21 +144,31 @@ ${body}`,
   }
 }
 
-/** Search, filter and order. They need no script; with one, a choice takes effect at once. */
+/** Fewer are seen at a glance. */
+const FILTERED_FROM = 8
+
+/** Search, and for many of them filter and order. They need no script; with one, a choice takes effect at once. */
 function finder(
   path: string,
-  { search, filter, order }: LibraryQuery | FilmQuery,
-  words: Pick<Texts['library'], 'search' | 'find' | 'show' | 'sortBy'> & {
+  { query, pagination }: { query: LibraryQuery | FilmQuery; pagination: Pagination },
+  words: Pick<Texts['library'], 'search' | 'find' | 'filter' | 'show' | 'sortBy'> & {
     filters: Readonly<Record<string, string>>
     orders: Readonly<Record<string, string>>
   },
   beside: Html | null = null,
 ): Html {
+  const { search, filter, order } = query
+  const isFiltered = filter !== 'all'
+  const isOffered = isFiltered || search !== '' || pagination.total >= FILTERED_FROM
   return html`<form class="finder" method="get" action="${path}" role="search">
 <label for="search" class="search"><span class="unseen">${words.search}</span><input id="search" name="search" type="search" value="${search}" placeholder="${words.search}" maxlength="200" autocomplete="off"></label>
 <button class="second small">${words.find}</button>
-${choice('filter', words.show, words.filters, filter)}
-${choice('order', words.sortBy, words.orders, order)}${beside}</form>`
+${
+  isOffered
+    ? html`<details class="more filters"><summary ${isFiltered ? html`class="chosen-filter"` : null}>${isFiltered ? words.filters[filter] : words.filter}</summary><div>${choice('filter', words.show, words.filters, filter)}
+${choice('order', words.sortBy, words.orders, order)}</div></details>`
+    : null
+}${beside}</form>`
 }
 
 /** Shows the boxes with which several quizzes are ticked; without it a mouse over a card or the keyboard does. */

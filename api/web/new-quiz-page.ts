@@ -41,7 +41,7 @@ export function newQuizPage(state: {
   issues?: readonly Issue[]
 }): Page {
   const { texts, draft, understood, error } = state
-  const { start: words, frame } = texts
+  const { start: words } = texts
   return {
     language: texts.language,
     title: words.title,
@@ -52,7 +52,7 @@ export function newQuizPage(state: {
     scripts: [state.script, ASSETS.actionBar.path],
     styles: [ASSETS.studio.path, ASSETS.start.path],
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
-    body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a></p>
+    body: html`<p class="crumb"><a href="/studio">${texts.studioMenu.quizzes}</a></p>
 <div class="bar"><h1>${words.title}</h1></div>
 <form id="start" method="post" action="/studio/quizzes" enctype="multipart/form-data" class="start">
 ${refusalNotice(state, texts)}

@@ -38,13 +38,13 @@ export function reviewPage(state: {
   hasModel: boolean
 }): Page {
   const { texts, flash, quiz, questions, hasModel } = state
-  const { review: words, frame } = texts
+  const { review: words } = texts
   const lead = html`<p class="lead">${hasModel ? words.lead : words.withoutModel}</p>`
   const verdict = questions.every(({ review }) => review) ? summaryOf(questions, words) : null
   return {
     ...studioFrame(state),
     title: `${words.title}: ${quiz.title}`,
-    body: html`<p class="crumb"><a href="/studio">${frame.sections.studio}</a> <a href="${quizPath(quiz.id)}" dir="auto">${quiz.title}</a></p><h1>${words.title}</h1>
+    body: html`<p class="crumb"><a href="/studio">${texts.studioMenu.quizzes}</a> <a href="${quizPath(quiz.id)}" dir="auto">${quiz.title}</a></p><h1>${words.title}</h1>
 ${messages(flash)}
 ${
   questions.length === 0

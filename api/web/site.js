@@ -88,6 +88,11 @@ new MutationObserver(() => {
   growAll()
 }).observe(document.body, { childList: true, subtree: true })
 
+// In a row of sections to swipe through, the present one is in sight.
+document
+  .querySelector(':is(.views, .tabs) [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 // Menus close as people expect of menus: by a press elsewhere, or by Escape.
 function closeMenus(target) {
   for (const menu of document.querySelectorAll('.more[open]')) {

@@ -40,19 +40,17 @@ export function webhooksPage(
   const summaryOf = ({ id }: Webhook) => summaries.find(({ webhookId }) => webhookId === id)
   return webhooksTab(
     state,
-    html`${listWithForm(
-      { heading: words.list, button: words.add, isOpen: webhooks.length === 0 || flash.error !== undefined },
-      html`<form method="post" action="${WEBHOOKS_PATH}" class="stack">${hidden({ csrf })}
+    html`<p class="lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
+${listWithForm(
+  { heading: words.list, button: words.add, isOpen: flash.error !== undefined },
+  html`<form method="post" action="${WEBHOOKS_PATH}" class="stack">${hidden({ csrf })}
 ${addressField(flash.values?.url ?? '', words)}
 ${eventFields(flash.values?.events?.split(' ') ?? ENDINGS, words)}
 <div><button>${words.add}</button></div></form>`,
-      html`<p class="lead">${fill(words.lead, { guide: html`<a href="${GUIDE_PATH}">${words.guide}</a>` })}</p>
-${
   webhooks.length === 0
     ? html`<p>${words.none}</p>`
-    : html`<ul class="list hooks">${webhooks.map((webhook) => webhookRow(webhook, summaryOf(webhook), state))}</ul>`
-}`,
-    )}
+    : html`<ul class="list hooks">${webhooks.map((webhook) => webhookRow(webhook, summaryOf(webhook), state))}</ul>`,
+)}
 ${hasCallbacks ? null : callbackForm(csrf, words)}`,
   )
 }

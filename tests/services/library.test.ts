@@ -269,6 +269,15 @@ test('shows a picture of a quiz even where no node could draw one', async () => 
   )
 })
 
+test('filters are offered from eight quizzes on', async () => {
+  const { browser, quiz } = await creator()
+  const offers = async () => (await browser.open('/studio')).html.includes('<select id="filter"')
+  for (let number = 1; number < 8; number++) await quiz(`River ${number}`)
+  expect(await offers()).toBeFalse()
+  await quiz('River 8')
+  expect(await offers()).toBeTrue()
+})
+
 test('a filter is chosen beside what is searched for and its order, and the page says which one is', async () => {
   const { browser, quiz } = await creator()
   await quiz('Oceans')

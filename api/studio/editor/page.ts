@@ -36,7 +36,7 @@ export function editorPage(state: { texts: Texts; data: EditorData; email: strin
     policy: { ...PLAYER_POLICY, 'media-src': "'self' blob:" },
     // Scenes are spoken into it.
     headers: { 'Permissions-Policy': 'camera=(), microphone=(self), geolocation=()' },
-    body: html`<p class="crumb"><a href="/studio">${texts.frame.sections.studio}</a></p>
+    body: html`<p class="crumb"><a href="/studio">${texts.studioMenu.quizzes}</a></p>
 <noscript><h1>${title}</h1><p class="notice bad">${fill(words.needsScript, { create: html`<a href="/studio/new">${words.createNew}</a>`, api: html`<a href="/docs">API</a>` })}</p>
 ${videoLinks(data)}<p class="row">${data.ways.map(({ href, name }) => html`<a class="button second small" href="${href}">${name}</a>`)}</p></noscript>
 <div class="editor">

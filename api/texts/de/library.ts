@@ -9,6 +9,7 @@ export const library: Texts['library'] = {
   newQuiz: 'Neues Quiz',
   search: 'Titel suchen',
   find: 'Suchen',
+  filter: 'Filtern',
   show: 'Anzeigen',
   sortBy: 'Sortieren nach',
   filters: {

@@ -8,6 +8,7 @@ export const library = {
   newQuiz: 'New quiz',
   search: 'Search titles',
   find: 'Search',
+  filter: 'Filter',
   show: 'Show',
   sortBy: 'Sort by',
   filters: {

@@ -9,6 +9,7 @@ export const library: Texts['library'] = {
   newQuiz: 'Nouveau quiz',
   search: 'Chercher un titre',
   find: 'Chercher',
+  filter: 'Filtrer',
   show: 'Afficher',
   sortBy: 'Trier par',
   filters: {

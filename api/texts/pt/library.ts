@@ -9,6 +9,7 @@ export const library: Texts['library'] = {
   newQuiz: 'Novo quiz',
   search: 'Buscar títulos',
   find: 'Buscar',
+  filter: 'Filtrar',
   show: 'Mostrar',
   sortBy: 'Ordenar por',
   filters: {
