@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { askedOf } from '../../shared/questions/asked.ts'
 import { findSubjects } from '../../shared/questions/subject/find-subjects.ts'
-import { filmSubjects } from '../../shared/questions/subject/subject.ts'
 import { snapshotOf } from '../support/snapshots.ts'
 
 const emojiIn = (language: string, text: string) =>
@@ -88,7 +87,6 @@ test('a question has the picture of its own words, else of its film’s title', 
     ['Which is the deepest trench?', 'Mariana Trench', 'Tonga Trench'],
     ['Which of them is the fastest?', 'Sailfish', 'Tuna'],
   ])
-  expect(filmSubjects(film)).toEqual(['🌊', '🐙', '🐋', '🐠'])
   expect(stickersOf(film)).toEqual(['🐙', '🐙', '🐋'])
   expect(stickersOf(filmOf('Who knows?', [['Who wrote it?', 'Goethe', 'Schiller']]))).toEqual(['–'])
 })

@@ -19,32 +19,23 @@ const FLAG = /^\p{RGI_Emoji_Flag_Sequence}/v
 /** Answers of a question of true and false. */
 const STATEMENT_ANSWERS = 2
 
-/** What a film's texts say it is about, found once for each film. */
-const known = new WeakMap<Told, { film: readonly string[]; questions: readonly (string | null)[] }>()
+/** What each question of a film is about, found once for each film. */
+const known = new WeakMap<Told, readonly (string | null)[]>()
 
 /**
  * The emoji of what a question asks about by its own words, else, where these name nothing, by its film's title; `null` where
  * neither says.
  */
 export function subjectOf(snapshot: Told, questionIndex: number): string | null {
-  return subjectsOf(snapshot).questions[questionIndex]!
-}
-
-/** The emoji of what a film's title says that it is about, the first one the plainest; empty where it says nothing. */
-export function filmSubjects(snapshot: Told): readonly string[] {
-  return subjectsOf(snapshot).film
-}
-
-function subjectsOf(snapshot: Told) {
   const found = known.get(snapshot) ?? findAll(snapshot)
   known.set(snapshot, found)
-  return found
+  return found[questionIndex]!
 }
 
-function findAll(snapshot: Told) {
+function findAll(snapshot: Told): (string | null)[] {
   const language = languageOf(snapshot)
   const film = inTitle(language, snapshot.title)
-  const questions = snapshot.questions.map((question, index) => {
+  return snapshot.questions.map((question, index) => {
     const found = findSubjects(language, question.text)
     // A sign of something else than what a question names is worse than none.
     if (found.length > 0) return inQuestion(language, question, found)
@@ -52,7 +43,6 @@ function findAll(snapshot: Told) {
     const turned = film.map((_, place) => film[(index + place) % film.length]!)
     return turned.find((emoji) => isShown(language, emoji, question)) ?? null
   })
-  return { film, questions }
 }
 
 /** An owner's own emoji in a title say best what it is about. */
