@@ -30,8 +30,8 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const HEADING = /<(h[1-3]|th scope="row")(?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/(?:h[1-3]|th)>/g
 /** What stands within a word or a sentence. */
 const WITHIN_TEXT = /<\/?(?:a|code|em|kbd|q|small|span|strong|wbr)\b[^>]*>/g
-/** Code and lists of routes, which are no sentences. */
-const NOT_PROSE = /<(figure|ul class="routes")[\s\S]*?<\/(?:figure|ul)>/g
+/** Code, lists of routes and what opens them, which are no sentences. */
+const NOT_PROSE = /<(figure|summary|ul class="routes")[\s\S]*?<\/(?:figure|summary|ul)>/g
 /** Beside what is not read: the same example in the other languages, whose words every operation has. */
 const NOT_READ =
   /<(svg|script|form|figcaption|label|button)[\s\S]*?<\/\1>|<div data-code-language="(?!curl)[\s\S]*?<\/div>|<a class="anchor"[\s\S]*?<\/a>/g
@@ -73,10 +73,12 @@ export function foundList(
   const words = wordsOf(query)
   const all = found.filter((entry) => isIn(entry, part))
   const shown = isAll ? all : all.slice(0, RESULTS_MAX)
+  const alike = Map.groupBy(shown, ({ title }) => title)
+  const nameOf = (entry: Entry) => (alike.get(entry.title)!.length > 1 ? fullNameOf(entry) : entry.title)
   return html`<p class="hint">${countOf(shown.length, all.length)}</p>
 ${[...Map.groupBy(shown, ({ group, page }) => `${group} · ${page}`)].map(
   ([page, entries]) =>
-    html`<section><h2>${page}</h2><ul>${entries.map((entry) => foundItem(entry, words))}</ul></section>`,
+    html`<section><h2>${page}</h2><ul>${entries.map((entry) => foundItem(entry, nameOf(entry), words))}</ul></section>`,
 )}${
   all.length > shown.length &&
   html`<p class="all-found"><a class="button second" href="${addressOf(query, part)}&all=1">Show all ${all.length} results</a></p>`
@@ -99,8 +101,13 @@ function addressOf(query: string, part: Part): string {
   return `${SEARCH_PATH}?${new URLSearchParams({ q: query, ...(part && { in: part }) })}`
 }
 
-function foundItem({ path, title, sentences, operation }: Entry, words: readonly string[]): Html {
-  return html`<li><a href="${path}">${marked(title, words)}</a>
+/** Tells one of several of the same title from the others. */
+function fullNameOf({ title, page, group }: Entry): string {
+  return title === page ? `${title} (${group.toLowerCase()})` : `${title} in ${page}`
+}
+
+function foundItem({ path, sentences, operation }: Entry, name: string, words: readonly string[]): Html {
+  return html`<li><a href="${path}">${marked(name, words)}</a>
 ${operation && html`<p class="route-line">${methodBadge(operation)} ${routeCode(operation.path)}</p>`}
 <p>${marked(excerptOf(sentences, words), words)}</p></li>`
 }

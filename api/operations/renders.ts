@@ -94,7 +94,7 @@ export const renderOperations = [
     onlyLooks: ({ dryRun }) => dryRun === true,
     mcp: { app: 'ui://quiz-video/film' },
     example: {
-      input: { quizId: 'QUIZ_ID' },
+      input: { quizId: 'QUIZ_ID', format: 'vertical', fps: 30 },
       output: { sessionId: RENDER_EXAMPLE.sessionId, quizId: RENDER_EXAMPLE.quizId, status: 'queued' },
     },
     handler: renders.create,

@@ -1,6 +1,5 @@
 import { fill } from '../texts/fill.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
-import { posterAddress } from './clips.ts'
 import { type Html, html } from './html.ts'
 import { type Page, pageResponse, type Viewer } from './page.ts'
 
@@ -23,8 +22,15 @@ const WORDS: Readonly<Record<number, Words>> = {
   503: 'away',
 }
 
-/** Its face stands for a lost page. */
-const LOST_LOOK = 'collage'
+/** The sign of this service, of which one part has rolled away. */
+const LOST_PICTURE = html`<svg class="lost-picture" viewBox="0 0 320 150" fill="none" aria-hidden="true">
+<path d="M12 138h296" stroke="currentColor" stroke-width="3" stroke-linecap="round" opacity=".25"/>
+<rect x="60" y="14" width="56" height="56" rx="14" fill="#ff5a5f"/><circle cx="150" cy="42" r="28" fill="#3f8efc"/>
+<circle cx="88" cy="106" r="27" stroke="currentColor" stroke-width="3" stroke-dasharray="7 8" opacity=".55"/>
+<text x="88" y="117" text-anchor="middle" fill="currentColor" font-size="32" font-weight="700" opacity=".7">?</text>
+<rect x="122" y="78" width="56" height="56" rx="14" fill="#22b573"/>
+<g transform="rotate(24 262 108)"><circle cx="262" cy="108" r="28" fill="#ffb627"/><circle cx="253" cy="103" r="4" fill="#3a1d00"/><circle cx="272" cy="103" r="4" fill="#3a1d00"/><path d="M253 120q9-8 18 0" stroke="#3a1d00" stroke-width="3" stroke-linecap="round"/></g>
+<path d="M196 92q14-8 26 0M200 116h18" stroke="currentColor" stroke-width="3" stroke-linecap="round" opacity=".4"/></svg>`
 
 /** An error page as a response, with the headers that a program would get. */
 export function errorResponse({ status, text, headers = {}, viewer }: Failure): Response {
@@ -37,14 +43,14 @@ export function errorResponse({ status, text, headers = {}, viewer }: Failure): 
     headers,
     email: viewer.email,
     body: html`<div class="panel lost">
-<img src="${posterAddress(LOST_LOOK)}" alt="" width="432" height="768">
+${LOST_PICTURE}
 <p class="lead">${texts.label(status)}</p>
 <h1>${words.title}</h1>
 <p>${text ?? words.text} ${text ? null : waitOf(texts, headers['Retry-After'])}</p>
 ${status === 500 ? reportOf(texts, headers['X-Request-Id']) : null}
 ${status === 404 ? (viewer.email ? searchForm(viewer) : docsSearchForm(viewer)) : null}
 <p class="ways-out"><a class="button" href="/">${viewer.email ? texts.toStudio : texts.toFront}</a>${
-      status === 405
+      status === 405 || (status === 404 && !viewer.email)
         ? null
         : html`
 <a class="button second" href="${viewer.email ? '/docs/creators' : '/docs'}">${viewer.email ? guide.name : frame.sections.docs}</a>`
@@ -86,8 +92,8 @@ function searchForm({ language }: Viewer): Html {
 
 /** Finds a page of the docs for who has no quizzes here. */
 function docsSearchForm({ language }: Viewer): Html {
-  const { frame, admin } = textsIn(language)
-  return html`<form action="/docs/search" class="inline" role="search"><label for="q">${frame.sections.docs} <input id="q" name="q" type="search" maxlength="100" autocomplete="off"></label>
+  const { errorPages, admin } = textsIn(language)
+  return html`<form action="/docs/search" class="inline" role="search"><label for="q">${errorPages.searchDocs} <input id="q" name="q" type="search" maxlength="100" autocomplete="off"></label>
 <button class="second">${admin.accounts.find}</button></form>`
 }
 

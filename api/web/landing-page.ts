@@ -1,7 +1,3 @@
-import { VideoFormat } from '../../shared/contracts/format.ts'
-import { PACKS } from '../../shared/packs/index.ts'
-import { PACK_LANGUAGES } from '../../shared/packs/pack.ts'
-import { KINDS } from '../../shared/questions/kinds.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
@@ -52,7 +48,6 @@ ${movingFan(HERO, texts)}
 <ol class="steps" aria-label="${front.how}">${[write, see, post].map(
       ({ title, text }) => html`<li><h2>${title}</h2><p>${text}</p></li>`,
     )}</ol>
-<ul class="numbers">${numbersOf(front).map(([number, of]) => html`<li><b>${number}</b> ${of}</li>`)}</ul>
 <section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${front.looks(FILMED_TEMPLATES.length)}</h2>${clipsButton(texts)}</div>
 ${looks((name) => `/templates/${name}/preview`)}</section>
 <section aria-labelledby="for-title"><h2 id="for-title" class="unseen">${front.whoFor}</h2>
@@ -75,16 +70,6 @@ function plansSection(
   }
   return html`<section class="plans" aria-labelledby="plans-title"><h2 id="plans-title">${plan.heading}</h2>
 ${planCards(plan, plans, ways)}</section>`
-}
-
-/** What there is to make videos of, counted. */
-function numbersOf({ numbers: words }: Texts['front']): [number, string][] {
-  return [
-    [Object.keys(KINDS).length, words.kinds],
-    [PACKS.length, words.packs],
-    [PACK_LANGUAGES.length, words.languages],
-    [VideoFormat.options.length, words.formats],
-  ]
 }
 
 /** The ways to begin once more, for who has read to the end. */

@@ -210,6 +210,22 @@ describe('the docs', () => {
     expect(words).not.toMatch(/\/api\/ v1|curl/)
   })
 
+  test('results of one title say which page they are of', async () => {
+    const { body } = await api.request('GET', '/docs/search?q=webhooks')
+    const results = body.split('id="results"')[1]!.replace(/<\/?mark>/g, '')
+    for (const name of ['Webhooks (guide)', 'Webhooks (reference)', 'Webhooks in SDK and command line'])
+      expect(results).toContain(`>${name}</a>`)
+  })
+
+  test('a page of operations begins with the first, and shows each form of its answer in place', async () => {
+    const { body } = await api.request('GET', '/docs/reference/renders')
+    const [before, first = ''] = body.split('<section class="operation">')
+    expect(before).toMatch(/<details><summary>\d+ operations<\/summary>/)
+    expect(before).not.toContain('id="common"')
+    expect(first).toContain('<details open><summary>Fields of the response</summary>')
+    expect(first.split('Or these fields')[1]).toContain('<code class="name">frameCount</code>')
+  })
+
   test('results stand under their pages with whole sentences, and mark no part of another word', async () => {
     const { body } = await api.request('GET', '/docs/search?q=render')
     const [, results = ''] = body.split('id="results"')

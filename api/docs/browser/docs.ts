@@ -138,7 +138,7 @@ function markSection(): void {
 const ofPage = contents?.querySelector('[aria-current=page]')
 if (contents && ofPage) {
   const below = ofPage.getBoundingClientRect().bottom - contents.getBoundingClientRect().top
-  contents.scrollTop = below - contents.clientHeight / 2
+  if (below > contents.clientHeight) contents.scrollTop = below - contents.clientHeight / 2
 }
 let isMarking = false
 document.addEventListener(

@@ -52,9 +52,8 @@ export function firstFilm(
 ): Html {
   const { key, check, quiz, render, wait, download } = firstFilmCommands(baseUrl)
   return html`<h1>Your first video in five minutes</h1>
-<p class="lead">Five steps take you from a list of questions to an MP4 that is ready to post; the last one, the download, needs
-the <a href="/docs/limits#plans">paid plan</a> or the account of the instance's owner. You need a terminal with <code>curl</code>, and nothing else. Run the
-blocks in this order, in one terminal, or take all of it as <a href="#program">one program</a> in JavaScript or Python.</p>
+<p class="lead">From a list of questions to an MP4 that is ready to post, in five steps. You need a terminal with <code>curl</code>:
+run the blocks in their order, or take all of it as <a href="#program">one program</a>.</p>
 ${heading(2, 'get-a-key', '1. Get a key')}
 <p><a href="/sign-up">Create an account</a>, then make a key under <a href="/settings/keys">Settings › API keys</a>. It
 is shown once. Put it in the place of <code>${KEY_PLACEHOLDER}</code>:</p>
@@ -75,8 +74,8 @@ ${heading(2, 'wait', '4. Wait')}
 also ask <a href="/docs/reference/renders#getRender"><code>getRender</code></a> every few seconds.</p>
 ${codeBlock(wait)}
 ${heading(2, 'download', '5. Download')}
-<p>The link works for 24 hours and needs no key. Downloads belong to the paid plan; on the free plan you watch the video in
-your <a href="/studio">studio</a>.</p>
+<p>The link works for 24 hours and needs no key. Downloads belong to the <a href="/docs/limits#plans">paid plan</a> and to the
+account of the instance's owner; on the free plan you watch the video in your <a href="/studio">studio</a>.</p>
 ${codeBlock(download)}
 <p>Open <code>film.mp4</code>. Done.</p>
 ${heading(2, 'program', 'All of it as a program')}

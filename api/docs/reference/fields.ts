@@ -19,8 +19,18 @@ export function fieldList(schema: JsonSchema, schemas: Schemas, depth = 0): Html
   )}</ul>`
 }
 
+/** An object, or each of the objects of which a value is one, or of which a list is made. */
+export function formsOf(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
+  const value = standsFor(schema, schemas)
+  if (value.properties !== undefined) return [value]
+  if (isJsonSchema(value.items)) return formsOf(value.items, schemas)
+  return Array.isArray(value.anyOf)
+    ? (value.anyOf as JsonSchema[]).flatMap((one) => formsOf(one, schemas))
+    : []
+}
+
 /** More fields than these hide those that may be left out until a reader asks for them. */
-const FIELDS_IN_SIGHT_MAX = 8
+export const FIELDS_IN_SIGHT_MAX = 8
 
 /** The fields of a body: of a long one the required ones, and the others on demand. */
 export function bodyFields(schema: JsonSchema, schemas: Schemas): Html {

@@ -8,7 +8,15 @@ import { pretty } from '../json.ts'
 import { codeBlock, heading } from '../markup.ts'
 import { isShared, type Shared } from './common.ts'
 import { type Described, describedOf } from './described.ts'
-import { bodyFields, fieldItem, fieldList, type Schemas, typeOf } from './fields.ts'
+import {
+  bodyFields,
+  FIELDS_IN_SIGHT_MAX,
+  fieldItem,
+  fieldList,
+  formsOf,
+  type Schemas,
+  typeOf,
+} from './fields.ts'
 import { methodBadge, routeCode } from './route.ts'
 import { tryIt } from './try-it.ts'
 
@@ -110,7 +118,7 @@ ${
   data === undefined
     ? html`<p>A body of the type <code>${operation.raw}</code>.</p>`
     : html`<p><code>data</code> is ${article(data)}${typeOf(data)}.</p>
-${withFields(resolved(data, schemas), schemas)}`
+${formsOf(data, schemas).map((form, index) => withFields(form, index, schemas))}`
 }
 <details><summary>Errors</summary><p class="codes">${codesOf(described).map(
     (code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `,
@@ -121,12 +129,11 @@ function article(schema: JsonSchema): string {
   return schema.type === 'array' || schema.$ref === undefined ? 'this ' : 'the object '
 }
 
-function withFields(schema: JsonSchema, schemas: Schemas): Html | null {
-  const object = schema.properties === undefined ? (schema.items as JsonSchema | undefined) : schema
-  const inner = object && resolved(object, schemas)
-  return inner?.properties === undefined
-    ? null
-    : html`<details><summary>Fields of the response</summary>${fieldList(inner, schemas)}</details>`
+/** The fields of the response, or of one form of it: in place, where they are few. */
+function withFields(form: JsonSchema, index: number, schemas: Schemas): Html {
+  const isShort = Object.keys(form.properties as Schemas).length <= FIELDS_IN_SIGHT_MAX
+  const title = index === 0 ? 'Fields of the response' : 'Or these fields'
+  return html`<details ${isShort && html`open`}><summary>${title}</summary>${fieldList(form, schemas)}</details>`
 }
 
 function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {

@@ -7,7 +7,7 @@ import { type Html, html } from '../../web/html.ts'
 import { heading, prose } from '../markup.ts'
 import type { DocsPage } from '../shell.ts'
 import { commonPart, sharedOf } from './common.ts'
-import { fieldList, OBJECTS_PATH, type Schemas } from './fields.ts'
+import { fieldList, formsOf, OBJECTS_PATH, type Schemas } from './fields.ts'
 import { limitsOf } from './limits.ts'
 import { operationArticle } from './operation.ts'
 import { methodBadge, routeCode } from './route.ts'
@@ -55,9 +55,12 @@ export function referencePages(
           const around = { document: document(), links, shared, isAlone: members.length === 1 }
           return html`<h1>${titleOf(tag)}</h1><p class="lead">${TAGS[tag]}</p>
 ${tag === 'voices' && voicesToHear(speech)}
-${members.length > 1 && routeList(members)}
-<p class="hint">${EXAMPLES_HINT}</p>${commonPart(shared, document().components.schemas as Schemas)}
-${members.map((operation) => operationArticle(operation, around))}`
+${
+  members.length > 1 &&
+  html`<details><summary>${members.length} operations</summary>${routeList(members)}</details>`
+}
+${members.map((operation) => operationArticle(operation, around))}
+${commonPart(shared, document().components.schemas as Schemas)}<p class="hint">${EXAMPLES_HINT}</p>`
         }),
       }),
     ),
@@ -97,15 +100,8 @@ ${Object.entries(schemas).map(([name, schema]) => {
   return html`<section class="object">${heading(2, name, name)}
 ${typeof schema.description === 'string' && html`<p>${prose(schema.description)}</p>`}
 ${limits.length > 0 && html`<p class="limits">${limits}</p>`}
-${forms(schema, schemas).map((form) => fieldList(form, schemas))}</section>`
+${formsOf(schema, schemas).map((form) => fieldList(form, schemas))}</section>`
 })}`
-}
-
-/** An object, or each of the objects of which a value is one. */
-function forms(schema: Schemas[string], schemas: Schemas): Schemas[string][] {
-  if (schema.properties !== undefined) return [schema]
-  const options = Array.isArray(schema.anyOf) ? (schema.anyOf as Schemas[string][]) : []
-  return options.map(({ $ref, ...own }) => schemas[String($ref).split('/').at(-1)!] ?? own)
 }
 
 function pathOf(tag: Tag): string {

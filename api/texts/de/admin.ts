@@ -17,7 +17,7 @@ export const admin: Texts['admin'] = {
     whatToDo: 'Was zu tun ist',
     slow: (age) => `Ein Video wartet seit ${age}: Füge einen Render-Knoten hinzu.`,
     failures: (n) => `${count(n, 'Video ist', 'Videos sind')} in den letzten 24 Stunden fehlgeschlagen.`,
-    places: (nodes) => `Plätze belegt auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}`,
+    places: (nodes) => `Videos gleichzeitig, auf ${count(nodes, 'Render-Knoten', 'Render-Knoten')}`,
     made: 'in 24 Stunden erstellt',
     failed: 'in 24 Stunden fehlgeschlagen',
     accounts: 'Konten',

@@ -30,7 +30,6 @@ export const front = {
     },
   },
   looks: (number: number) => `${number} Stile für jedes Quiz`,
-  numbers: { kinds: 'Arten von Fragen', packs: 'fertige Pakete', languages: 'Sprachen', formats: 'Formate' },
   pauseClips: 'Clips anhalten',
   playClips: 'Clips abspielen',
   whoFor: 'Für wen das ist',

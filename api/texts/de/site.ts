@@ -52,6 +52,7 @@ export const errorPages: Texts['errorPages'] = {
   report: 'Wenn es wieder passiert, gib deinem Administrator die Nummer {number}.',
   toStudio: 'Zum Studio',
   toFront: 'Zur Startseite',
+  searchDocs: 'Doku durchsuchen',
 }
 
 /** Refusals of forms and addresses. */

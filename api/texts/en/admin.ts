@@ -17,7 +17,7 @@ export const admin = {
     whatToDo: 'What to do',
     slow: (age: string) => `A video has waited for ${age}: add a render node.`,
     failures: (n: number) => `${count(n, 'video has', 'videos have')} failed in the last 24 hours.`,
-    places: (nodes: number) => `places in use on ${count(nodes, 'render node', 'render nodes')}`,
+    places: (nodes: number) => `videos at once, on ${count(nodes, 'render node', 'render nodes')}`,
     made: 'made in 24 hours',
     failed: 'failed in 24 hours',
     accounts: 'accounts',

@@ -30,13 +30,6 @@ export const front = {
     },
   },
   looks: (number: number) => `${number} looks for any quiz`,
-  /** What stands below the headline in numbers. */
-  numbers: {
-    kinds: 'kinds of questions',
-    packs: 'ready-made packs',
-    languages: 'languages',
-    formats: 'formats',
-  },
   pauseClips: 'Pause the clips',
   playClips: 'Play the clips',
   whoFor: 'Who it is for',

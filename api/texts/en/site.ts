@@ -43,6 +43,7 @@ export const errorPages = {
   report: 'If it happens again, give your administrator the number {number}.',
   toStudio: 'Go to the studio',
   toFront: 'Go to the front page',
+  searchDocs: 'Search the docs',
 }
 
 /** Refusals of forms and addresses. The API answers with the English ones. */

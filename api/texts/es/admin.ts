@@ -17,7 +17,7 @@ export const admin: Texts['admin'] = {
     whatToDo: 'Qué hacer',
     slow: (age) => `Un vídeo lleva ${age} en espera: añade un nodo de render.`,
     failures: (n) => `${count(n, 'vídeo ha fallado', 'vídeos han fallado')} en las últimas 24 horas.`,
-    places: (nodes) => `plazas en uso en ${count(nodes, 'nodo de render', 'nodos de render')}`,
+    places: (nodes) => `vídeos a la vez, en ${count(nodes, 'nodo de render', 'nodos de render')}`,
     made: 'hechos en 24 horas',
     failed: 'fallidos en 24 horas',
     accounts: 'cuentas',

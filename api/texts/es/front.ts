@@ -30,12 +30,6 @@ export const front = {
     },
   },
   looks: (number: number) => `${number} estilos para cualquier quiz`,
-  numbers: {
-    kinds: 'tipos de preguntas',
-    packs: 'paquetes listos',
-    languages: 'idiomas',
-    formats: 'formatos',
-  },
   pauseClips: 'Pausar los clips',
   playClips: 'Reproducir los clips',
   whoFor: 'Para quién es',

@@ -49,6 +49,7 @@ export const errorPages: Texts['errorPages'] = {
   report: 'Si vuelve a ocurrir, da el número {number} a tu administrador.',
   toStudio: 'Ir al estudio',
   toFront: 'Ir a la página de inicio',
+  searchDocs: 'Buscar en la documentación',
 }
 
 /** Refusals of forms and addresses. */

@@ -17,7 +17,7 @@ export const admin: Texts['admin'] = {
     whatToDo: 'Que faire',
     slow: (age) => `Une vidéo attend depuis ${age} : ajoutez un nœud de rendu.`,
     failures: (n) => `${count(n, 'vidéo a échoué', 'vidéos ont échoué')} ces dernières 24 heures.`,
-    places: (nodes) => `places occupées sur ${count(nodes, 'nœud de rendu', 'nœuds de rendu')}`,
+    places: (nodes) => `vidéos à la fois, sur ${count(nodes, 'nœud de rendu', 'nœuds de rendu')}`,
     made: 'créées en 24 heures',
     failed: 'échecs en 24 heures',
     accounts: 'comptes',

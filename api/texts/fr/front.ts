@@ -30,12 +30,6 @@ export const front = {
     },
   },
   looks: (number: number) => `${number} styles pour tous les quiz`,
-  numbers: {
-    kinds: 'types de questions',
-    packs: 'packs tout prêts',
-    languages: 'langues',
-    formats: 'formats de vidéo',
-  },
   pauseClips: 'Mettre les clips en pause',
   playClips: 'Lire les clips',
   whoFor: 'Pour qui',

@@ -49,6 +49,7 @@ export const errorPages: Texts['errorPages'] = {
   report: 'Si cela se reproduit, donnez à votre administrateur le numéro {number}.',
   toStudio: 'Aller au studio',
   toFront: 'Aller à la page d’accueil',
+  searchDocs: 'Chercher dans la documentation',
 }
 
 /** Refusals of forms and addresses. */

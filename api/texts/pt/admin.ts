@@ -17,7 +17,8 @@ export const admin: Texts['admin'] = {
     whatToDo: 'O que fazer',
     slow: (age) => `Um vídeo espera há ${age}: adicione um nó de renderização.`,
     failures: (n) => `${count(n, 'vídeo falhou', 'vídeos falharam')} nas últimas 24 horas.`,
-    places: (nodes) => `vagas em uso em ${count(nodes, 'nó de renderização', 'nós de renderização')}`,
+    places: (nodes) =>
+      `vídeos ao mesmo tempo, em ${count(nodes, 'nó de renderização', 'nós de renderização')}`,
     made: 'feitos em 24 horas',
     failed: 'falharam em 24 horas',
     accounts: 'contas',

@@ -30,12 +30,6 @@ export const front = {
     },
   },
   looks: (number: number) => `${number} estilos para qualquer quiz`,
-  numbers: {
-    kinds: 'tipos de perguntas',
-    packs: 'pacotes prontos',
-    languages: 'idiomas',
-    formats: 'formatos',
-  },
   pauseClips: 'Pausar os clipes',
   playClips: 'Reproduzir os clipes',
   whoFor: 'Para quem é',

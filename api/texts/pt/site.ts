@@ -49,6 +49,7 @@ export const errorPages: Texts['errorPages'] = {
   report: 'Se acontecer de novo, informe o número {number} ao seu administrador.',
   toStudio: 'Ir para o estúdio',
   toFront: 'Ir para a página inicial',
+  searchDocs: 'Buscar na documentação',
 }
 
 /** Refusals of forms and addresses. */
