@@ -12,8 +12,6 @@ const TRAIL =
   /^(?:[ \u00a0\u202f]?(?:[%‰٪％\p{Sc}]|°[CFK]?(?!\p{L})|(?:km\/h|kWh|mph|[kcm]?m[²³]?|kg|[kMGT]?Hz|[MGT]B)(?![\p{L}\p{N}'’/])))?[^\p{L}\p{N}\s]*/u
 /** The marks of sentences that the line after a figure takes the place of. */
 const STOPS = /[.,;:。、،؛।]+$/
-/** Those that tell how what follows goes on stay. */
-const STOPS_BEFORE_WORDS = /[.,。、،।]+$/
 /** A whole number whose digits stand in groups of three, all parted alike, or in none. */
 const WHOLE = /^(?:[1-9]\d{0,2}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*|0|[1-9]\d{0,8})$/
 /** It may be a fraction of three digits. */
@@ -49,7 +47,7 @@ export function factTextOf(text: string): FactText {
   // “3. Mond”: an ordinal of some languages.
   if (hasWords && /^\p{Nd}{1,2}$/u.test(digits) && trail.startsWith('.')) return whole
   const written = `${lead}${digits}${trail}${hasWords ? '' : rest.trimEnd()}`
-  const figure = written.replace(hasWords ? STOPS_BEFORE_WORDS : STOPS, '').trim()
+  const figure = written.replace(STOPS, '').trim()
   const after = hasWords ? rest.trim() : ''
   const isBare = figure.replace(STOPS, '') === digits
   const isCounted =

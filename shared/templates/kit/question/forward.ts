@@ -99,7 +99,9 @@ export function forwardCard(
   const tickX = isReversed ? inner.x - size * outX : inner.x + inner.width - size * (1 - outX)
   const lit = options[right] ?? null
   const badges = design.bareAnswers?.badgesAt(page, film, asked) ?? null
-  const letterBox = badges ? atStart(badges, isReversed) : onCorner(inner, isReversed, rise)
+  // A band has no corner within the frame.
+  const corner = { outX: inner === box ? BADGE.outX : 0, rise }
+  const letterBox = badges ? atStart(badges, isReversed) : onCorner(inner, isReversed, corner)
   return {
     // The name of a picture is stamped on it.
     gesture: enlarged && !badges ? 'stamp' : design.reveal.gesture,
@@ -125,8 +127,12 @@ export function forwardCard(
 }
 
 /** The corner of a card where its lines begin. */
-function onCorner({ x, y, width }: Rect, isReversed: boolean, rise: number): Rect {
-  const { px, outX, outY } = BADGE
+function onCorner(
+  { x, y, width }: Rect,
+  isReversed: boolean,
+  { outX, rise }: { outX: number; rise: number },
+): Rect {
+  const { px, outY } = BADGE
   return {
     x: Math.round(isReversed ? x + width - px * (1 - outX) : x - px * outX),
     y: Math.round(y - px * (outY + rise)),
