@@ -14,10 +14,12 @@ const WORDS = ['option-text', 'told']
  */
 export function inPaperOrder(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const disc = discOf(film)
-  const seen = layers.filter(
-    ({ look: { part, width, height }, motion: { x, y } }) =>
-      part !== 'piece' || !overlap({ x, y, width, height }, disc),
-  )
+  // The next page takes the flower's arms with it.
+  const page = layers.find(({ id }) => id === 'next-sky')?.motion.y ?? film.height
+  const seen = layers.filter(({ id, look: { part, width, height }, motion: { x, y } }) => {
+    if (/^(?:leaf|arm)-/.test(id)) return page > disc.y
+    return part !== 'piece' || !overlap({ x, y, width, height }, disc)
+  })
   if (scene.kind !== 'question') return seen
   const isOver = timeMs >= scene.beats.revealMs
   if (isOver && comesForward(askedOf(film.snapshot, scene.questionIndex))) {
