@@ -13,12 +13,12 @@ import {
 import { shapeOf } from './shape.ts'
 
 /** Shares of the letter's size: lines, how far the hand strays within how much, and strokes side by side. */
-const LINE = 0.017
+const LINE = 0.026
 const STRAY = { far: 0.01, within: 0.12 }
 const HATCH = 0.05
 /** A hatched field covers this share of the board, from the darkest colour to the lightest; chalk dust the rest. */
-const COVERED = { dark: 0.4, light: 0.8 }
-const DUST = 0.32
+const COVERED = { dark: 0.75, light: 0.95 }
+const DUST = 0.72
 const GRAIN_PX = 4
 
 /** A chalk drawing: lines of a hand that strays, and strokes side by side through which the board shows. */
@@ -44,7 +44,7 @@ export function inChalk(picture: Raster, em: number, [ink]: readonly Rgb[]): Ras
         const share = COVERED.dark + (COVERED.light - COVERED.dark) * light
         const across = ((x + y) / (HATCH * em)) % 1
         const stroke = coverage((share - Math.abs(across - 0.5) * 2) * HATCH * em * 0.35)
-        const chalk = isOnDark ? mixRgb(saturated(colour, 0.9), [255, 255, 255], 0.36) : colour
+        const chalk = isOnDark ? mixRgb(saturated(colour, 0.9), [255, 255, 255], 0.2) : colour
         const covered = Math.max(DUST, stroke * (isWorn ? 0.7 : 1))
         paint(drawn, pixel, chalk, covered * Math.min(1, inside[near]! / 3))
       }

@@ -1,20 +1,22 @@
+import { BEAT_MS } from '../../timeline/beat.ts'
 import { arc, inSteps, progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
-import type { Film, Layer, Look } from '../template.ts'
-import { stickLayer } from './lines.ts'
+import type { Film, Layer } from '../template.ts'
 import places from './places.json'
+import { drawnLayers } from './strokes.ts'
 import { chalkLook } from './style.ts'
 import { surpriseOf } from './surprises.ts'
 
 /** Of the drawings in the markup, each question has the next two; they stand to the sides of the bulb of an upright board. */
 const DRAWINGS = 10
 const SIZE = 200
-/** One is drawn in each second from when options come, or faster where the count begins before; in so many steps of a hand that goes up and down so often. */
+/** One is drawn in each second from when options come, or faster where the count begins before; in so many steps of a hand. */
 const EVERY_MS = 1000
 /** Options that an opening has shown stand from so early on. */
 const ON_STAGE_MS = 200
-const HAND = { ms: 480, steps: 7, strokes: 3.5 }
+const HAND = { ms: 480, steps: 7 }
+const HOP_PX = 14
 /** A mark for each of the last seconds, five of them crossed: the first one's place, and px from one to the next. */
 const TALLY = { x: 172, y: 1690, apartPx: 38, height: 132, most: 5 }
 
@@ -28,7 +30,10 @@ export function doodleLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   const look = looksOf(film, scene)
   const doodles = places.doodles.flatMap((at, place) => {
     const drawing = look('doodle', (questionIndex * places.doodles.length + place) % DRAWINGS, place, SIZE)
-    return drawnLayers(`doodle-${place}`, drawing, at, timeMs - fromMs - place * everyMs)
+    const drawn = handShare(timeMs - fromMs - place * everyMs)
+    // Once drawn it is alive, and hops on the beat, each in its turn.
+    const hop = drawn === 1 && (Math.floor(timeMs / BEAT_MS) + place) % 2 ? HOP_PX : 0
+    return drawnLayers({ id: `doodle-${place}`, look: drawing, motion: { ...at, y: at.y - hop } }, drawn)
   })
   const surprise = surpriseOf(film, scene, timeMs)
   if (surprise?.name !== 'wink') return [...doodles, ...tallyLayers(film, scene, timeMs)]
@@ -47,21 +52,13 @@ function tallyLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] 
     const isCross = mark === most - 1
     const at = { x: isCross ? x - 12 : x + mark * apartPx, y }
     const one = looksOf(film, scene)('tally', isCross ? 1 : 0, 0, isCross ? apartPx * most : apartPx)
-    return drawnLayers(`tally-${mark}`, one, at, timeMs - revealMs + (count - mark) * EVERY_MS)
+    const ageMs = timeMs - revealMs + (count - mark) * EVERY_MS
+    return drawnLayers({ id: `tally-${mark}`, look: one, motion: at }, handShare(ageMs))
   }).flat()
 }
 
-/** As much of a drawing as a hand has drawn for `ageMs`, and the chalk in it. */
-function drawnLayers(id: string, look: Look, at: { x: number; y: number }, ageMs: number): Layer[] {
-  const share = inSteps(progress(ageMs, 0, HAND.ms), HAND.steps)
-  if (share === 0) return []
-  if (share === 1) return [{ id, look, motion: at }]
-  const swing = Math.abs(((share * HAND.strokes) % 2) - 1)
-  return [
-    { id, look, motion: { ...at, inset: { right: 1 - share } } },
-    stickLayer(`${id}-stick`, at.x + look.width * share, at.y + look.height * (0.1 + 0.6 * swing)),
-  ]
-}
+/** How far (0…1) a hand has come after `ageMs`. */
+const handShare = (ageMs: number) => inSteps(progress(ageMs, 0, HAND.ms), HAND.steps)
 
 const looksOf = perScene((film, scene) =>
   perArguments((part: string, drawing: number, chalk: number, width: number) => {

@@ -18,7 +18,7 @@ const STAYING = ['rail', 'logo', 'scribble', 'clock', 'crumb', 'edges', 'flash']
 
 /** Lines boil, chalk writes at its tip, and an eraser takes everything away at the end of a scene. */
 export function finish(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  const boiled = withLines(scene, timeMs, withStrokes(film, scene, timeMs, layers))
+  const boiled = withLines(scene, timeMs, withStrokes(scene, timeMs, layers))
     .map((layer, index) => boiling(layer, index, timeMs))
     .map(inReadingDirection)
   const written = [...boiled, ...boiled.flatMap(stickAt)]

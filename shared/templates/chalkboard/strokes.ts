@@ -1,11 +1,8 @@
 import { progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
-import { perArguments, perLook } from '../kit/memo.ts'
-import { isKnown } from '../kit/question/known.ts'
-import { inColour } from '../kit/tinted.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import { perArguments } from '../kit/memo.ts'
+import type { Layer, Look } from '../template.ts'
 import { stickLayer } from './lines.ts'
-import { chalksOf } from './style.ts'
 
 /** Strokes of the hand that draws: it goes to and fro so often, in so many steps, from right to left. They are drawn in one size, px, for all that it draws. */
 const HAND = { strokes: 9, steps: 18, px: 200 }
@@ -13,26 +10,18 @@ const HAND = { strokes: 9, steps: 18, px: 200 }
 const SKETCH_MS = 800
 const ANSWER = { fromMs: 67, ms: 750 }
 
-/** What a question shows is drawn in one chalk as it begins, the answer is drawn in its colours, stroke by stroke. */
-export function withStrokes(film: Film, scene: Scene, timeMs: number, layers: readonly Layer[]): Layer[] {
+/** What a question shows is drawn as it begins, and what its answer shows with that: in their colours, stroke by stroke. */
+export function withStrokes(scene: Scene, timeMs: number, layers: readonly Layer[]): Layer[] {
   if (scene.kind !== 'question') return [...layers]
-  const { revealMs } = scene.beats
-  const [colour] = chalksOf(film, scene).colours
-  return layers.flatMap((layer): Layer[] => {
-    if (layer.id === 'answer-picture')
-      return drawnLayers(layer, progress(timeMs, revealMs + ANSWER.fromMs, ANSWER.ms))
-    // With the answer, what was drawn in chalk gets its colours.
-    if (layer.id !== 'sticker' || isKnown(film, scene, timeMs)) return [layer]
-    const motion = { ...layer.motion, ...inColour(colour!) }
-    const drawn = scene.isOnStage ? 1 : progress(timeMs, 0, SKETCH_MS)
-    return drawnLayers({ ...layer, look: sketchOf(layer.look), motion }, drawn)
-  })
+  const asked = scene.isOnStage ? 1 : progress(timeMs, 0, SKETCH_MS)
+  const answered = progress(timeMs, scene.beats.revealMs + ANSWER.fromMs, ANSWER.ms)
+  return layers.flatMap((layer) =>
+    drawnLayers(layer, layer.id === 'sticker' ? asked : layer.id === 'answer-picture' ? answered : 1),
+  )
 }
 
-const sketchOf = perLook((look): Look => ({ ...look, classes: ['sketch'] }))
-
 /** A layer as far (0…1) as a hand has drawn it, and the chalk at the tip. */
-function drawnLayers(layer: Layer, exact: number): Layer[] {
+export function drawnLayers(layer: Layer, exact: number): Layer[] {
   const share = Math.ceil(exact * HAND.steps) / HAND.steps
   if (share >= 1) return [layer]
   if (share === 0) return []

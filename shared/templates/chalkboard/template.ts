@@ -67,7 +67,7 @@ const design: Design = {
         return { part, width: px, height: px, bleed: 6, classes: [pose], vars: { colour } }
       }),
     ),
-  faces: { bulb: [0.2, 0.2, 0.8, 0.7] },
+  faces: { bulb: [0.2, 0.2, 0.8, 0.86] },
   front: eraserLayers,
   turns: () => places.turns,
   hook: (film, scene) => {
