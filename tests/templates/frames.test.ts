@@ -109,8 +109,7 @@ describe.each(CASES)('$name', ({ template, film, name }) => {
       for (const timeMs of settledTimes(scene)) {
         for (const { look, motion } of template.frame(film, scene, timeMs)) {
           // Wrong options that fall and fade are read no longer; a sticker is a picture, and so is what an eye sees.
-          if (!look.text || /^(?:mark-|sticker|sight)/.test(look.part) || (motion.opacity ?? 1) < 0.6)
-            continue
+          if (!look.text || /^(?:mark-|sticker)/.test(look.part) || (motion.opacity ?? 1) < 0.6) continue
           const height = look.height * (motion.scale ?? 1)
           const top = motion.y + (look.height - height) / 2
           expect(top).toBeGreaterThanOrEqual(area.y - 12)

@@ -10,7 +10,8 @@ import type { Film, Layer, Look } from '../template.ts'
 import { crowdLayers } from './crowd.ts'
 import { faceLayers } from './face.ts'
 import { faceOf } from './geometry.ts'
-import { INK, isOfBeast, MASTHEAD, pageOf, styleOf } from './style.ts'
+import { questionPageOf } from './page.ts'
+import { INK, isFrontPage, isOfBeast, MASTHEAD, pageOf, styleOf } from './style.ts'
 
 /** What is printed on the grounds in turn, with the px after which it repeats; the last question's are rays. */
 const PRINTS = [
@@ -26,6 +27,8 @@ const DOME = 240
 const RIM = 16
 /** Px from its edge in which it is printed in dots. */
 const DOTS = 620
+/** Px of paper below a front page's headline. */
+const FRONT_PX = 12
 /** The pupil on the sheet against the frame's lesser side, its figure against it, and the part of the frame in whose middle it is. */
 const NUMBER = { size: 0.8, type: 0.8, above: 0.7 }
 
@@ -43,6 +46,7 @@ export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[
     tinted({ id: 'page', look: page, motion: { x: 0, y: 0 } }, ground),
     tinted(print, faint),
     ...mastheadLayers(film, scene),
+    ...frontLayers(film, scene),
     ...faceLayers(film, scene, timeMs),
     ...crowdLayers(film, scene, timeMs),
   ]
@@ -53,6 +57,16 @@ function mastheadLayers(film: Film, scene: Scene): Layer[] {
   if (film.snapshot.format !== 'vertical') return []
   const box = { x: 0, y: 0, width: film.width, height: MASTHEAD }
   return [stillLayer('masthead', box, { bleed: 14, vars: { page: pageOf(film, scene) + 1 } })]
+}
+
+/** The paper of a front page, to below its headline, over a heavy rule. */
+function frontLayers(film: Film, scene: Scene): Layer[] {
+  if (!isFrontPage(film, scene)) return []
+  const { y, height } = questionPageOf(film, scene).question
+  const foot = y + height + FRONT_PX
+  return [
+    stillLayer('front', { x: 0, y: MASTHEAD, width: film.width, height: foot - MASTHEAD }, { bleed: 20 }),
+  ]
 }
 
 const looksOf = perFilm((film) => {

@@ -1,26 +1,22 @@
-import { askedOf } from '../../questions/asked.ts'
 import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
-import { countGraphemes } from '../kit/text-size.ts'
+import type { Rect } from '../kit/rect.ts'
 import { tinted } from '../kit/tinted.ts'
-import { treatmentOf } from '../kit/treatment.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
 import { type Act, actOf, type Lid, type Mouth } from './act.ts'
 import { bulgeLayer, gapeOf } from './feast.ts'
 import { type Face, faceOf, faceScale, roundScale } from './geometry.ts'
 import places from './places.json'
-import { INK, isOfBeast, PRINT, pageOf, styleOf } from './style.ts'
+import { INK, isOfBeast, pageOf, styleOf } from './style.ts'
 
 /** Px of the iris from its place, at most. */
 const REACH = { x: 0.22, y: 0.07 }
 /** The iris is this large until it opens wide for the count. */
 const READING = 0.86
 const TRAITS = 4
-/** Emoji in a pupil, against the iris. */
-const SIGHT = 0.54
 const RISE_MS = 340
 /** Outline of the head. */
 const RIM = 14
@@ -64,21 +60,39 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
   if (act.isGlad) return [bulgeLayer(film, scene, timeMs, act.jumpPx), ...mouthLayers]
   const atEye = { x: eye.x + act.shakePx, y: eye.y + y, ...(act.eyeScale !== 1 && { scale: act.eyeScale }) }
   const isUsed: boolean = isCounting(scene, timeMs)
-  const isKnown = scene.kind === 'question' && timeMs >= scene.beats.revealMs
-  const sight = isKnown ? looks.answer : looks.question
+  const off = irisOff(film, act)
   const atIris = {
-    x: iris.x + Math.round(eye.width * REACH.x * act.gaze.x) + act.shakePx,
-    y: iris.y + Math.round(eye.height * REACH.y * act.gaze.y) + y,
+    x: iris.x + off.x,
+    y: iris.y + off.y + y,
     scale: isUsed ? act.eyeScale : READING * roundScale(scene),
   }
   return [
     layerIn('ball', looks.ball(act.isRed), atEye),
     layerIn('iris', looks.iris(isUsed ? 'used' : 'seeing'), atIris),
-    ...(sight && !isUsed ? [layerIn('sight', sight, atIris)] : []),
     layerIn('lids', looks.lids(act.lid), atEye),
     ...mouthLayers,
     ...sweat(face, scene, timeMs, y),
   ]
+}
+
+/** Px by which the iris is off its place. */
+function irisOff(film: Film, { gaze, shakePx }: Act): { x: number; y: number } {
+  const { eye } = faceOf(film)
+  return {
+    x: Math.round(eye.width * REACH.x * gaze.x) + shakePx,
+    y: Math.round(eye.height * REACH.y * gaze.y),
+  }
+}
+
+/** Where a figure that lies in `box` in the middle of the iris is as that reads. */
+export function inReadingEye(film: Film, scene: Scene, timeMs: number, box: Rect): Motion {
+  const act = actOf(film, scene, timeMs)
+  const off = irisOff(film, act)
+  return {
+    x: box.x + off.x,
+    y: box.y + off.y + faceY(film, scene, timeMs) - act.jumpPx,
+    scale: READING * roundScale(scene),
+  }
 }
 
 /** A part of a face that is `scale` as large, about the middle of the frame's lower edge. */
@@ -126,9 +140,8 @@ function isCounting(scene: Scene, timeMs: number): scene is QuestionScene {
 
 const looksOf = perScene((film, scene) => {
   const { eye, iris, mouth, headY, headWidth, centreX } = faceOf(film)
-  const { lid, ring, block } = styleOf(film, scene)
+  const { lid, ring } = styleOf(film, scene)
   const page = pageOf(film, scene)
-  const asked = scene.kind === 'question' ? askedOf(film.snapshot, scene.questionIndex) : null
   const head: Look = {
     part: 'head',
     width: film.width,
@@ -136,20 +149,9 @@ const looksOf = perScene((film, scene) => {
     vars: { headWidth, left: centreX - headWidth / 2 },
   }
   const trait: Look = { part: 'trait', width: 1000, height: 340, bleed: 20, classes: [`t${page % TRAITS}`] }
-  // What the question is about is seen in its pupil, and what the answer is.
-  const sightOf = (emoji: string | null | undefined) =>
-    emoji
-      ? boxLook('sight', iris, {
-          text: { emoji },
-          vars: { size: Math.round((iris.width * SIGHT) / countGraphemes(emoji)) },
-          ...treatmentOf(PRINT, emoji, { block }),
-        })
-      : null
   return {
     head,
     screen: { part: 'screen', width: head.width, height: head.height - SCREEN_PX },
-    question: sightOf(asked?.sticker?.emoji),
-    answer: sightOf(asked?.answerEmoji),
     trait: isOfBeast(film, scene) || !mouth ? null : trait,
     ball: perArguments((isRed: boolean) =>
       boxLook('ball', eye, { bleed: 76, classes: isRed ? ['red'] : [] }),

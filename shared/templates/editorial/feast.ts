@@ -1,5 +1,6 @@
 import { easeIn, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { scaledAbout } from '../kit/growth.ts'
 import { perScene } from '../kit/memo.ts'
 import { isKnown } from '../kit/question/known.ts'
 import { tellingOf } from '../kit/question/telling.ts'
@@ -108,20 +109,21 @@ export function feast(film: Film, scene: Scene, timeMs: number, layers: Layer[])
 }
 
 /** A part of an option on its way into the mouth: it shrinks together with the option's body. */
-function drawnInto(layer: Layer, body: Layer, maw: { x: number; y: number }, share: number): Layer {
-  const { look, motion } = layer
-  const size = mix(1, EAT.least, share)
-  const along = (at: number, length: number, bodyAt: number, bodyLength: number, to: number) => {
-    const middle = bodyAt + bodyLength / 2
-    return Math.round(mix(middle, to, share) + (at + length / 2 - middle) * size - length / 2)
-  }
-  return {
-    ...layer,
-    motion: {
-      ...motion,
-      x: along(motion.x, look.width, body.motion.x, body.look.width, maw.x),
-      y: along(motion.y, look.height, body.motion.y, body.look.height, maw.y),
-      stretch: { x: size, y: size },
-    },
-  }
+function drawnInto(
+  { look, motion, ...layer }: Layer,
+  body: Layer,
+  maw: { x: number; y: number },
+  share: number,
+): Layer {
+  const boxOf = ({ look: { width, height }, motion: { x, y } }: Pick<Layer, 'look' | 'motion'>) => ({
+    x,
+    y,
+    width,
+    height,
+  })
+  const from = boxOf(body)
+  const { scale, ...at } = scaledAbout(boxOf({ look, motion }), from, mix(1, EAT.least, share))
+  const x = at.x + Math.round((maw.x - from.x - from.width / 2) * share)
+  const y = at.y + Math.round((maw.y - from.y - from.height / 2) * share)
+  return { ...layer, look, motion: { ...motion, x, y, stretch: { x: scale!, y: scale! } } }
 }

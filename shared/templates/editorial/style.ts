@@ -1,4 +1,4 @@
-import type { Scene } from '../../timeline/scenes.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { normalise } from '../kit/palette.ts'
@@ -16,8 +16,8 @@ export const NARROW: Face = { widthFactor: 0.76, lineHeight: 1.14, otherFactor: 
 /** Px of the strip at the head of a tall page. */
 export const MASTHEAD = 84
 export const INK = '#14110f'
-/** Pictures: in black and the page's second ink. */
-export const PRINT = { treatment: 'print', inks: [INK, 'block'] } as const
+/** Pictures: in black, or in white on black, and the page's second ink. */
+export const PRINT = { treatment: 'print', inks: ['line', 'block'] } as const
 const PAPER = '#ffffff'
 /** Pages in turn; a page has no colour of its neighbours. The last question's is black, with dark rays. */
 const { pages: COVERS, ivory: IVORY, blocks: BLOCKS } = covers
@@ -86,6 +86,12 @@ function coverAt(film: Film, at: number): Cover {
 export function pageOf(film: Film, scene: Scene): number {
   const { length } = film.snapshot.questions
   return hasBeast(film) && scene.kind === 'outro' ? length - 1 : questionsBefore(scene, length)
+}
+
+/** Whether a scene is a front page: paper to below its headline, on every second page of a tall film. */
+export function isFrontPage(film: Film, scene: Scene): scene is QuestionScene {
+  if (scene.kind !== 'question' || film.snapshot.format !== 'vertical' || isFinal(scene)) return false
+  return pageOf(film, scene) % 2 === 1 && film.snapshot.questions[scene.questionIndex]!.image === null
 }
 
 /** Whether a film's last question has the face of many eyes: its end shows that one beaten. */

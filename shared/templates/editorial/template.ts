@@ -11,7 +11,7 @@ import { faceOf, PUPIL } from './geometry.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import places from './places.json'
-import { PRINT, SERIF, styleOf } from './style.ts'
+import { INK, isFrontPage, PRINT, SERIF, styleOf } from './style.ts'
 import { surpriseLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -23,7 +23,8 @@ const LETTER_PX = 28
 
 const varsOf = perScene((film, scene): Vars => {
   const { ground, ink, block, onPaper } = styleOf(film, scene)
-  return { ground, ink, block, onPaper }
+  const line = ground === INK ? '#ffffff' : INK
+  return { ground, ink: isFrontPage(film, scene) ? INK : ink, block, onPaper, line }
 })
 
 const design: Design = {
