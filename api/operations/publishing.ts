@@ -29,6 +29,7 @@ const kit = {
   caption:
     'Capitals of Europe\n5 questions. How many did you get?\nTell us your score in the comments.\n\n#quiz #capitals #europe #shorts #trivia',
   hashtags: ['#quiz', '#capitals', '#europe', '#shorts', '#trivia'],
+  credits: null,
   pinnedComment:
     'How many did you get?\nTell us your score in the comments.\nAnswers below – play first!\n.\n.\n.\n.\nThe answers\n1. Paris',
   sources: ['https://github.com/annexare/Countries'],

@@ -46,7 +46,7 @@ export function kitTexts({ snapshot, chapters, durationMs, isSpoken, sources }: 
   const origin = originOf(description)
   const about = (origin === null && plain(description)) || plain(title)
   const lead = [about, [words.questions(questions.length), callToAction].filter(Boolean).join(' ')]
-  const caption = [...lead, words.comment, ...(origin === null ? [] : ['', origin])].join('\n')
+  const caption = [...lead, words.comment].join('\n')
   const tags = hashtags.join(' ')
   return {
     language,
@@ -62,6 +62,7 @@ export function kitTexts({ snapshot, chapters, durationMs, isSpoken, sources }: 
     }),
     caption: `${fitCharacters(caption, CAPTION_CHARACTERS_MAX - tags.length - 2)}\n\n${tags}`,
     hashtags,
+    credits: origin,
     pinnedComment: pinnedComment(snapshot, { words, callToAction, heading: phrases?.answers ?? null }),
     sources: [...sources],
     alteredContent: alteredContent({ isSpoken }),

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Batch } from '../../shared/contracts/batch.ts'
 import type { Download, Render } from '../../shared/contracts/render.ts'
+import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { FILM_FILTERS, FILM_ORDERS } from '../../shared/database/queries/films.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import { countBefore } from '../../shared/database/queries/render-turns.ts'
+import { selectSnapshot } from '../../shared/database/queries/renders.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { removalOf } from '../services/film-retention.ts'
 import { once } from '../services/idempotency.ts'
 import { type FilmQuery, hasAny, listFilms } from '../services/library.ts'
 import { paginationOf } from '../services/pagination.ts'
+import { pictureOf } from '../services/previews.ts'
 import { requireQuiz } from '../services/quizzes.ts'
 import * as renders from '../services/renders.ts'
 import * as shares from '../services/shares.ts'
@@ -28,7 +31,7 @@ import { pageOf } from '../web/pager.ts'
 import { hidden } from '../web/sign-in-pages.ts'
 import { COVER_WIDTHS, filmPath, quizPath, quizPosterPath } from '../web/video-paths.ts'
 import { changing, type Outcome, pressKey } from './changing.ts'
-import { transparentPicture } from './drawn-picture.ts'
+import { drawnPicture, requireNode, tellingMs, transparentPicture } from './drawn-picture.ts'
 import { failedAddress, takeOutPicture } from './failed-picture.ts'
 import type { Handler } from './handler.ts'
 import { searchOf } from './library.ts'
@@ -36,6 +39,7 @@ import { postingOf } from './publishing.ts'
 import { perform, raw, type Visit } from './visit.ts'
 
 const FILMS_A_PAGE = 24
+const FRAME_WIDTH_PX = 540
 
 /** The account's films, those of deleted quizzes too: searched, filtered and sorted by the address. */
 export const openFilms: Handler = async ({ sessions, assets }, { ctx, session, csrf, request }) => {
@@ -261,15 +265,23 @@ export const showPoster: Handler = async (_studio, visit) => {
 }
 
 /**
- * Redirects to a frame of the quiz of a film that has no cover. A transparent picture where the quiz was deleted or has
- * another look by now: its frame would show what this film never had.
+ * A frame of a film that has no cover: in its own look and format, of the quiz as it was ordered. That of the quiz serves as
+ * well where it has not changed since.
  */
 export const showQuizFrame: Handler = async (_studio, { ctx, params }) => {
-  const { quizId, template, format } = await renders.requireRender(ctx, params.sessionId!)
+  const sessionId = params.sessionId!
+  const { quizId, template, format, createdAt } = await renders.requireRender(ctx, sessionId)
   const quiz = await selectQuiz(ctx.database, ctx.actor.accountId, quizId)
-  return quiz?.template === template && quiz.format === format
-    ? redirect(quizPosterPath(quiz))
-    : transparentPicture()
+  if (quiz === null) return transparentPicture()
+  if (quiz.template === template && quiz.format === format && quiz.updatedAt <= createdAt)
+    return redirect(quizPosterPath(quiz))
+  const draw = async () => {
+    const snapshot = RenderSnapshot.parse(await selectSnapshot(ctx.database, sessionId))
+    await requireNode(ctx)
+    const atMs = tellingMs(snapshot)
+    return pictureOf(ctx, { drawnFor: quizId, snapshot, atMs, widthPx: FRAME_WIDTH_PX })
+  }
+  return drawnPicture({ ctx }, draw, sessionId)
 }
 
 /** A render's captions, for the player's track. */

@@ -3,7 +3,6 @@ import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { LIBRARY_FILTERS, LIBRARY_ORDERS } from '../../shared/database/queries/library.ts'
 import { AppError } from '../../shared/errors.ts'
 import { TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
-import type { Context } from '../context.ts'
 import * as library from '../services/library.ts'
 import { paginationOf } from '../services/pagination.ts'
 import { requireQuiz } from '../services/quizzes.ts'
@@ -121,26 +120,9 @@ export const deleteQuizzes = changing('/studio', async ({ ctx, session }, form) 
 })
 
 async function startRender({ ctx }: Visit, form: URLSearchParams, quizId: string): Promise<string> {
-  await keepLook(ctx, form, quizId)
   const format = form.get('format') ?? undefined
   const answer = await perform(ctx, 'createRender', { body: { quizId, format } }, pressKey(form, quizId))
   return (answer as { sessionId: string }).sessionId
-}
-
-/** Gives a quiz the look of a form that shows one, so that what is seen is what is rendered. */
-async function keepLook(ctx: Context, form: URLSearchParams, quizId: string): Promise<void> {
-  if (!form.has('template')) return
-  const { template, format, theme } = await requireQuiz(ctx, quizId)
-  const stored = { template, format, theme: { font: theme.font, accent: theme.accent } }
-  const shown = {
-    template: form.get('template'),
-    format: form.get('format'),
-    theme: {
-      font: form.get('font') || null,
-      accent: form.has('ownAccent') ? theme.accent : form.get('accent'),
-    },
-  }
-  if (!Bun.deepEquals(stored, shown)) await perform(ctx, 'updateQuiz', { path: { quizId }, body: shown })
 }
 
 async function refusalOf({ ctx, session }: Visit, quizId: string, error: AppError): Promise<string> {

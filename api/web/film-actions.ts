@@ -1,5 +1,6 @@
 import type { Render } from '../../shared/contracts/render.ts'
 import type { Share } from '../../shared/contracts/share.ts'
+import { said } from '../texts/en/said.ts'
 import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { cardMenu } from './card-menu.ts'
@@ -16,6 +17,11 @@ type ActionState = {
   canDownload: boolean
   /** Whether this service sells a plan with downloads. */
   isPlanSold: boolean
+}
+
+/** Whether nothing is spoken only since there is no natural voice. */
+export function isSilent({ warnings }: Pick<Render, 'warnings'>): boolean {
+  return warnings?.includes(said.silent) ?? false
 }
 
 /** What can be done with a finished video beside posting it: download and share it; the rest is in a menu. */
@@ -51,7 +57,7 @@ function shareRow({ url }: Share, { texts: { film: words, frame }, render, csrf 
 }
 
 /** The rest, behind a disclosure that needs no script. */
-function menu({ texts, render, quiz, canDownload }: ActionState): Html {
+function menu({ texts, render, quiz, canDownload, csrf }: ActionState): Html {
   const { film: words, cutter, cards } = texts
   const { sessionId, quizTitle, posterUrl, captionsUrl } = render
   const file = (name: string, text: string, extension: string) =>
@@ -60,6 +66,7 @@ function menu({ texts, render, quiz, canDownload }: ActionState): Html {
     cards.menu(quizTitle),
     html`${quiz && html`<a href="${quizPath(quiz.id)}">${words.edit}</a>`}
 ${quiz && canDownload ? html`<a href="${playerPath(quiz.id)}#cut">${cutter.title}</a>` : null}
+${quiz && isSilent(render) ? html`<form method="post" action="${filmPath(sessionId)}/voice">${hidden({ csrf })}<button class="quiet">${words.voiceOn}</button></form>` : null}
 ${posterUrl ? file('poster', words.cover, 'jpg') : null}
 ${captionsUrl ? [file('captions.srt', words.srt, 'srt'), file('captions', words.vtt, 'vtt')] : null}
 <a class="danger" href="${filmPath(sessionId)}/delete">${words.delete}</a>`,

@@ -9,7 +9,7 @@ import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
 import { cardMenu } from './card-menu.ts'
 import { failedQuestion, failureWords } from './failure-words.ts'
-import { filmActions } from './film-actions.ts'
+import { filmActions, isSilent } from './film-actions.ts'
 import { isCancelled, isOpen, progressWords } from './film-card.ts'
 import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
@@ -20,7 +20,7 @@ import { type Posting, postingPanel } from './posting.ts'
 import { isUnderWay } from './publish-form.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { timeOf } from './time.ts'
-import { againPath, filmPath, quizPath, quizPosterPath } from './video-paths.ts'
+import { againPath, filmPath, filmPosterPath, quizPath } from './video-paths.ts'
 import { videoPlayer } from './video-player.ts'
 import { clockOf, megabytes } from './words.ts'
 
@@ -88,7 +88,7 @@ function screen({ texts, render, quiz }: FilmState): Html {
   const { sessionId, quizTitle, format, template, status, duration, posterUrl, captionsUrl } = render
   if (status !== 'completed') {
     // The frame shows a sign in the place of a picture that is missing.
-    const address = quiz && quizPosterPath(quiz)
+    const address = quiz && filmPosterPath(render)
     return html`<div class="screenless">${poster({ title: quizTitle, format, template, address })}</div>`
   }
   const file = (name: string) => `/studio/renders/${sessionId}/${name}`
@@ -206,16 +206,9 @@ function readyPanels(state: FilmState): Html {
 ${filmActions(state)}
 ${factsOf(state)}
 ${quiz ? changedNotice(state) : html`<p class="meta">${texts.film.quizDeleted}</p>`}
-${render.warnings?.map((warning) => warningNotice(warning, state))}
+${render.warnings?.filter((warning) => warning !== said.silent).map((warning) => html`<p class="notice">${saidOn(texts, warning)}</p>`)}
 </section>
 ${posting && postingPanel(posting, texts)}`
-}
-
-/** A warning, with the button that mends a silent video. */
-function warningNotice(warning: string, { texts, render, quiz, csrf }: FilmState): Html {
-  if (warning !== said.silent || quiz === null) return html`<p class="notice">${saidOn(texts, warning)}</p>`
-  return html`<div class="notice"><p>${saidOn(texts, warning)}</p>
-<form method="post" action="${filmPath(render.sessionId)}/voice">${hidden({ csrf })}<button class="second small">${texts.film.voiceOn}</button></form></div>`
 }
 
 function changedNotice(state: FilmState): Html | null {
@@ -236,6 +229,7 @@ function factsOf({ render, texts, removedAt }: FilmState): Html {
     clockOf(duration),
     report ? `${report.file.width} × ${report.file.height}` : videoFormats[format],
     ...(report ? [words.framesPerSecond(report.file.fps)] : []),
+    ...(isSilent(render) ? [texts.editor.silent] : []),
     ...(fileSize ? [megabytes(fileSize, language).replace(' ', '\u00a0')] : []),
   ]
   return html`<div class="meta facts-of-film"><p class="parts">${file.map((fact) => html`<span>${fact}</span>`)}</p>

@@ -96,8 +96,8 @@ export function playerPage(state: PlayerState): Page {
     styles: [ASSETS.studio.path],
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
     body: html`<div class="player">
-<div class="player-head"><p class="crumb">${owned ? html`<a href="/studio">${texts.frame.sections.studio}</a> <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
-${owned ? html`${problemList(owned, words)}<div class="row"><button form="render">${words.render.button}</button></div>` : null}
+<div class="player-head"><p class="crumb">${owned ? html`<a href="/studio">${texts.studioMenu.quizzes}</a> <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
+${owned ? html`${problemList(owned, words)}<div class="row"><button form="render">${texts.editor.render}</button></div>` : null}
 <noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript></div>
 <section class="watch" aria-label="${words.region}">
 ${playerControls(texts, snapshot.format, { ofLook: snapshot.template, frame: owned ? quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }) : state.frame }, seconds)}
@@ -106,7 +106,7 @@ ${playerControls(texts, snapshot.format, { ofLook: snapshot.template, frame: own
 </section>
 <div class="stack">
 ${makeOwn ? ownPanel(makeOwn, state) : null}
-${owned ? renderPanel(owned, state) : lookPanel(state)}
+${owned ? lookLink(owned, texts) : lookPanel(state)}
 ${owned ? filePanel(owned, texts) : null}
 </div>
 ${owned ? clipPanel(owned, canCut, state) : null}
@@ -141,13 +141,12 @@ ${lookFields(state)}
 </section>`
 }
 
-/** The look in which the button below the title renders the film; the quiz keeps it. */
-function renderPanel({ csrf, quizId, attempt }: OwnedQuiz, state: PlayerState): Html {
-  const { look } = state.texts.playerPage
-  return html`<form id="render" method="post" action="/studio/renders" class="panel" aria-labelledby="try-title"><h2 id="try-title">${look.title}</h2>
-<p class="hint">${look.kept}</p>
-${hidden({ csrf, quizId, attempt })}
-${lookFields(state)}</form>`
+/** What the button below the title sends, and the way to the page where the video gets its look. */
+function lookLink({ csrf, quizId, attempt }: OwnedQuiz, { playerPage }: Texts): Html {
+  const { title, lead, button } = playerPage.design
+  return html`<section class="panel" aria-labelledby="design-title"><h2 id="design-title">${title}</h2>
+<p class="hint">${lead}</p>
+<form id="render" method="post" action="/studio/renders">${hidden({ csrf, quizId, attempt })}<a class="button second" href="${quizPath(quizId)}">${button}</a></form></section>`
 }
 
 function lookFields({ texts, data: { snapshot }, fonts }: PlayerState): Html {
@@ -196,12 +195,12 @@ ${jsonScript('cut-words', words.script)}
 }
 
 /** What is needed first, and the way to it: the form beside it renders, a plan is on a page of its own. */
-function cutHint(canDownload: boolean, { cutter: words, plan, playerPage }: Texts): Html {
+function cutHint(canDownload: boolean, { cutter: words, plan, editor }: Texts): Html {
   return html`<details class="panel cutting"><summary><h2>${words.title}</h2></summary>
 <p class="hint">${canDownload ? words.noVideo : words.noPlan}</p>
 <div>${
     canDownload
-      ? html`<button class="second" form="render">${playerPage.render.button}</button>`
+      ? html`<button class="second" form="render">${editor.render}</button>`
       : html`<a class="button second" href="/settings/plan">${plan.heading}</a>`
   }</div></details>`
 }

@@ -55,6 +55,7 @@ ${form && publishSection(form)}
 ${isFilledIn ? null : html`${written}${copyAll(platform, isYoutube ? [kit.title, kit.description, comment] : [kit.caption, comment], texts)}`}
 ${isFilledIn ? null : coverPictures(kit, isYoutube ? thumbnailShape : 'vertical', texts)}
 ${comment && folded(words.comment, copied('comment', words.comment, comment, words.commentHint))}
+${kit.credits && !isYoutube ? folded(words.credits, copied('credits', words.credits, kit.credits, words.creditsHint)) : null}
 ${isFilledIn ? null : folded(words.declarations, declarations(platform, kit, words))}`
 }
 

@@ -6,6 +6,8 @@ const clock = (seconds) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 const STEP_SECONDS = 5
+/** The share of a video after which its score is asked for. */
+const ASKED_FROM = 0.6
 
 for (const box of document.querySelectorAll('.video-player')) {
   const video = box.querySelector('video')
@@ -79,6 +81,15 @@ for (const box of document.querySelectorAll('.video-player')) {
     })
     video.addEventListener('ended', () => {
       lead.textContent = lead.dataset.plays
+    })
+  }
+
+  // What is asked about a video waits until most of it has played.
+  const after = document.querySelector('[data-after]')
+  if (after) {
+    after.hidden = true
+    video.addEventListener('timeupdate', () => {
+      if (video.currentTime > ASKED_FROM * Number(slider.max)) after.hidden = false
     })
   }
 

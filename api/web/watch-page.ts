@@ -123,7 +123,7 @@ function videoOf(film: Film, { film: file, poster, captions }: SharedAddresses) 
   return { ...film, file, poster, captions, seconds: secondsOf(film) }
 }
 
-/** A score for each number of right answers; choosing one shows the words with which a friend is challenged. */
+/** A score for each number of right answers, asked where a script runs once most of the video has played; choosing one shows the words with which a friend is challenged. */
 function scores(film: Film, { watch: words, frame }: Texts, { page }: SharedAddresses): Html | null {
   const total = questionsOf(film)
   if (total === 0 || total > SCORES_MAX) return null
@@ -136,7 +136,7 @@ function scores(film: Film, { watch: words, frame }: Texts, { page }: SharedAddr
     return html`<span class="score"><input type="radio" name="score" id="score-${right}"><label for="score-${right}">${label}</label>
 <span class="said"><span id="said-${right}" dir="auto">${said}</span><button type="button" class="second small" data-copy="said-${right}" data-copied="${frame.copied}" hidden>${words.challenge}</button></span></span>`
   })
-  return html`<fieldset class="scores"><legend>${total === 1 ? ask : words.score}</legend>${choices}</fieldset>`
+  return html`<fieldset class="scores" data-after><legend>${total === 1 ? ask : words.score}</legend>${choices}</fieldset>`
 }
 
 /** Samples, for those who want to play on. A link to one video says nothing of the other videos of its maker. */

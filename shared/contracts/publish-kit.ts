@@ -26,6 +26,10 @@ export const PublishKit = z.object({
     .string()
     .meta({ description: 'The short form for TikTok and Instagram, at most 2,200 characters.' }),
   hashtags: z.array(z.string()).meta({ description: 'At most five, each with its #.' }),
+  credits: z.string().nullable().meta({
+    description:
+      'Where the facts and pictures of a pack come from: in the description, and to add to a caption or a comment; null where no pack was used.',
+  }),
   pinnedComment: z.string().nullable().meta({
     description: 'The answers, below a warning; null where no question has a right one.',
   }),

@@ -57,12 +57,15 @@ test('a pack’s quiz is posted with what it asks first and where its facts come
   await client.send('PATCH', `/api/v1/quizzes/${quizId}`, { title: 'Where do these things stand?' })
   const { sessionId } = (await client.send('POST', '/api/v1/renders', { quizId })).body.data
   await finishFilm(api, sessionId, new Uint8Array(64))
-  const { caption, description, hashtags } = (await client.get(`/api/v1/renders/${sessionId}/publish-kit`))
-    .body.data
+  const { caption, credits, description, hashtags } = (
+    await client.get(`/api/v1/renders/${sessionId}/publish-kit`)
+  ).body.data
   const origin = 'Capitals: countries-list (MIT). Names and figures: Unicode CLDR (Unicode-3.0).'
   for (const text of [caption, description])
     expect(text).toStartWith('Where do these things stand?\n2 questions.')
-  expect(caption.split('\n\n').slice(-2)).toEqual([origin, hashtags.join(' ')])
+  expect(caption).not.toContain(origin)
+  expect(caption.split('\n\n').at(-1)).toBe(hashtags.join(' '))
+  expect(credits).toBe(origin)
   expect(description.split('\n\n').at(-2)).toStartWith(`${origin}\n`)
   expect(hashtags).toEqual(expect.arrayContaining(['#quiz', '#stand']))
   expect(hashtags).not.toContain('#where')

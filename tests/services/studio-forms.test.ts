@@ -159,36 +159,25 @@ test('a refused render says why, once, on the studio', async () => {
   expect(browser.text()).not.toContain('cannot be rendered yet')
 })
 
-test('the player renders the look that it shows, and the quiz keeps it', async () => {
+test('the player renders the quiz as it is, and leads to the editor for its look', async () => {
   const { browser, accountId } = await server.signedIn()
   const client = await server.clientOf(accountId)
-  const theme = { accent: '#ff0000', background: '#112233' }
   const { body } = await client.send('POST', '/api/v1/quizzes', {
     title: 'Look',
     questions: [QUESTION],
-    theme,
-  })
-  const quiz = `/api/v1/quizzes/${body.data.id}`
-  const stored = async () => (await client.get(quiz)).body.data
-  const before = await stored()
-  const press = async (changes: Record<string, string>) => {
-    await browser.open(`/player/${before.id}`)
-    const { fields } = browser.forms().find(({ action }) => action === '/studio/renders')!
-    const shown = { template: before.template, format: before.format, font: '', ...changes }
-    const sent = new URLSearchParams({ ...fields, ...shown })
-    if ('accent' in changes) sent.delete('ownAccent')
-    await browser.request('POST', `${server.baseUrl}/studio/renders`, sent)
-    return (await client.get(browser.url.replace(/.*films/, '/api/v1/renders'))).body.data
-  }
-  await press({})
-  expect((await stored()).updatedAt).toBe(before.updatedAt)
-  const render = await press({ template: 'arcade', format: 'square', font: 'Inter', accent: '#00ff00' })
-  expect([render.template, render.format]).toEqual(['arcade', 'square'])
-  expect(await stored()).toMatchObject({
     template: 'arcade',
     format: 'square',
-    theme: { font: 'Inter', accent: '#00ff00', background: '#112233' },
   })
+  const { id } = body.data
+  const stored = async () => (await client.get(`/api/v1/quizzes/${id}`)).body.data
+  const before = await stored()
+  await browser.open(`/player/${id}`)
+  expect(browser.html).not.toContain('name="template"')
+  expect(browser.html).toContain(`<a class="button second" href="/studio/quizzes/${id}">Open the editor</a>`)
+  await browser.submit({}, '/studio/renders')
+  const render = (await client.get(browser.url.replace(/.*films/, '/api/v1/renders'))).body.data
+  expect([render.template, render.format]).toEqual(['arcade', 'square'])
+  expect((await stored()).updatedAt).toBe(before.updatedAt)
 })
 
 /** Sends the form of a new quiz, whose fields are more than inputs. */

@@ -18,7 +18,8 @@ let wanted: FilmRequest = data
 
 const player = await FilmPlayer.open(soundOf)
 await player.show(wanted)
-document.getElementById('looks')?.addEventListener('change', () => void player.show(tryOut()))
+const looks = document.getElementById('looks')
+looks?.addEventListener('change', () => void player.show(tryOut()))
 byId('accent')?.addEventListener('input', () => {
   byId<HTMLInputElement>('accent-own').checked = false
 })
@@ -33,8 +34,9 @@ function soundOf(film: LoadedFilm, { speech, snapshot }: FilmRequest): FilmAudio
   return new Soundtrack({ ...film, isLooping: loop }, played, filmStyle(template, data.music?.key ?? null))
 }
 
-/** The film with the look that the visitor tries out; nothing is saved. */
+/** The film with the look that the visitor of a sample tries out. */
 function tryOut(): FilmRequest {
+  if (looks === null) return wanted
   const value = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id).value
   const picked = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]:checked`)!.value
   const format = picked('format') as VideoFormat

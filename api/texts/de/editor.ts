@@ -63,7 +63,7 @@ export const editor = {
     delete: 'Löschen',
   },
   opening: {
-    title: 'Anfang',
+    title: 'Wie es beginnt',
     begins: 'Beginnt',
     shown: 'Den Titel zeigen',
     headline: 'Text des Titels',
@@ -72,7 +72,7 @@ export const editor = {
     seriesExample: 'Etwa Flaggenquiz',
     number: 'Nummer',
     ways: {
-      cold: 'Mit der ersten Frage',
+      cold: 'Gleich mit der ersten Frage',
       hook: 'Mit dem Hook am Anfang',
       card: 'Mit einer Titelkarte',
     },
@@ -98,10 +98,10 @@ export const editor = {
     full: 'Ein Quiz hat höchstens {n} Hooks',
   },
   end: {
-    title: 'Schluss',
+    title: 'Wie es endet',
     shown: 'Schlusskarte',
     none: 'Ohne Schlusskarte',
-    usual: 'Die üblichen Schlussworte',
+    usual: 'Eine Schlussfrage, für dich gewählt',
     headline: 'Überschrift der Schlusskarte',
     text: 'Text der Schlusskarte',
   },
@@ -284,5 +284,5 @@ export const editor = {
   },
   captions: 'Untertitel im Bild',
   loop: 'Der Schluss führt zurück zum Anfang',
-  adsArea: 'Platz für die Knöpfe von Werbeanzeigen lassen',
+  adsArea: 'Es läuft als Werbeanzeige: Platz für deren Knopf lassen',
 }

@@ -7,7 +7,7 @@ const count = counterIn('de')
 export const front = {
   title: 'Aus Quizfragen werden kurze Videos',
   headline: 'Schreib ein Quiz. Hol dir ein Video, das du sofort posten kannst.',
-  lead: `${PRODUCT_NAME} macht aus Fragen und Antworten kurze Videos mit Countdown, Musik, Stimme und Auflösung. Von Hand, mit Code oder mit deinem Agenten.`,
+  lead: `${PRODUCT_NAME} macht aus Fragen und Antworten kurze Videos mit Countdown, Musik und Auflösung, auf Wunsch mit Stimme. Von Hand, mit Code oder mit deinem Agenten.`,
   makeOne: 'Gleich ausprobieren',
   signUp: 'Konto anlegen',
   noAccount: 'Ein Beispielquiz kannst du ohne Konto abspielen und umgestalten.',

@@ -45,11 +45,14 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Anderen Stil ausprobieren',
-    kept: 'Das Video bekommt den Stil, den du siehst, und das Quiz behält ihn.',
     sample: 'Jeder Stil, jedes Format und jede Farbe ist sofort zu sehen.',
     ownAccent: 'Die des Quiz',
   },
-  render: { button: 'Video rendern' },
+  design: {
+    title: 'Wie es aussieht',
+    lead: 'Stil, Format, Schrift und Farben stehen im Editor, neben den Fragen.',
+    button: 'Editor öffnen',
+  },
   file: {
     title: 'Quiz als Datei sichern',
     lead: 'Für eine Tabelle, ein anderes Programm oder zum Aufheben.',

@@ -10,6 +10,9 @@ export const publishing: Texts['publishing'] = {
   caption: 'Bildunterschrift',
   comment: 'Kommentar zum Anheften',
   commentHint: 'Er enthält die Lösungen, erst nach dem Aufklappen sichtbar.',
+  credits: 'Quellenangaben',
+  creditsHint:
+    'Woher Fakten und Bilder stammen. Setze es unter die Bildunterschrift oder in einen Kommentar; in der Beschreibung für YouTube steht es schon.',
   covers: 'Titelbilder',
   coversHint: 'Drei zur Auswahl, auf denen keine Antwort zu sehen ist.',
   declarations: 'Was du dort gefragt wirst',

@@ -23,7 +23,7 @@ export const signIn: Texts['signIn'] = {
     readPrivacy: 'Was mit deinen Daten geschieht: {link}.',
     privacy: 'Datenschutz',
     title: 'Konto erstellen',
-    lead: 'Schreib ein Quiz und bekomm ein Video mit Countdown, Musik, Stimme und Auflösung. Nach einer Minute geht es los.',
+    lead: 'Schreib ein Quiz und bekomm ein Video mit Countdown, Musik und Auflösung, auf Wunsch mit Stimme. Nach einer Minute geht es los.',
     noCard: 'Keine Zahlungsdaten nötig',
     button: 'Konto erstellen',
     known: 'Du hast schon ein Konto? {link}',

@@ -22,6 +22,7 @@ export const frame: Texts['frame'] = {
     privacy: 'Datenschutz',
     contact: 'Kontakt',
   },
+  account: 'Dein Konto',
   signOut: 'Abmelden',
   language: 'Sprache',
   copied: 'Kopiert',

@@ -61,7 +61,7 @@ export const editor = {
     delete: 'Delete',
   },
   opening: {
-    title: 'Opening',
+    title: 'How it begins',
     begins: 'Begins',
     shown: 'Show the title',
     headline: 'Words of the title',
@@ -70,7 +70,7 @@ export const editor = {
     seriesExample: 'Such as Flag quiz',
     number: 'Number',
     ways: {
-      cold: 'With the first question',
+      cold: 'Straight with the first question',
       hook: 'With the hook at the start',
       card: 'With a title card',
     },
@@ -96,10 +96,10 @@ export const editor = {
     full: 'A quiz has at most {n} hooks',
   },
   end: {
-    title: 'End',
+    title: 'How it ends',
     shown: 'End card',
     none: 'Without an end card',
-    usual: 'The usual closing words',
+    usual: 'A closing question, chosen for you',
     headline: 'Headline of the end card',
     text: 'Text of the end card',
   },
@@ -282,5 +282,5 @@ export const editor = {
   },
   captions: 'Captions in the picture',
   loop: 'The end leads back to the beginning',
-  adsArea: 'Keep clear of the buttons of advertisements',
+  adsArea: 'It will run as an ad: leave room for the ad’s button',
 }

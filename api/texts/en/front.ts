@@ -7,7 +7,7 @@ const count = counterIn('en')
 export const front = {
   title: 'Quizzes that become short videos',
   headline: 'Write a quiz. Get a video that is ready to post.',
-  lead: `${PRODUCT_NAME} turns questions and answers into short videos with a countdown, music, a voice and a reveal. Make one by hand, with code, or with your agent.`,
+  lead: `${PRODUCT_NAME} turns questions and answers into short videos with a countdown, music and a reveal, and a voice if you like. Make one by hand, with code, or with your agent.`,
   makeOne: 'Make one now',
   signUp: 'Create an account',
   noAccount: 'You can play and restyle a sample quiz without an account.',

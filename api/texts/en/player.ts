@@ -43,11 +43,14 @@ export const playerPage = {
   },
   look: {
     title: 'Try another look',
-    kept: 'The video gets the look that you see, and the quiz keeps it.',
     sample: 'Every look, format and colour plays at once.',
     ownAccent: 'The quiz’s own',
   },
-  render: { button: 'Render the video' },
+  design: {
+    title: 'How it looks',
+    lead: 'Look, format, font and colours are set in the editor, beside the questions.',
+    button: 'Open the editor',
+  },
   file: {
     title: 'Save the quiz as a file',
     lead: 'For a spreadsheet, for another program, or to keep.',

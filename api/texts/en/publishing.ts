@@ -8,6 +8,9 @@ export const publishing = {
   caption: 'Caption',
   comment: 'Comment to pin',
   commentHint: 'It holds the answers, below the fold.',
+  credits: 'Credits',
+  creditsHint:
+    'Where the facts and pictures come from. Add it to the caption or a comment; YouTube’s description has it already.',
   covers: 'Covers',
   coversHint: 'Three to choose from, with no answer in sight.',
   declarations: 'What it asks you',

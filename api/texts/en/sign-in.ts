@@ -22,7 +22,7 @@ export const signIn = {
     readPrivacy: 'How your data is treated: {link}.',
     privacy: 'privacy policy',
     title: 'Create an account',
-    lead: 'Write a quiz and get a video with a countdown, music, a voice and a reveal. It takes a minute to start.',
+    lead: 'Write a quiz and get a video with a countdown, music and a reveal, and a voice if you like. It takes a minute to start.',
     noCard: 'No card needed',
     button: 'Create account',
     known: 'Have an account? {link}',

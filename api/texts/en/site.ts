@@ -16,6 +16,7 @@ export const frame = {
     'sign-up': 'Create account',
   },
   operator: { label: 'About the operator', terms: 'Terms', privacy: 'Privacy', contact: 'Contact' },
+  account: 'Your account',
   signOut: 'Sign out',
   language: 'Language',
   copied: 'Copied',

@@ -62,7 +62,7 @@ export const editor = {
     delete: 'Eliminar',
   },
   opening: {
-    title: 'Comienzo',
+    title: 'Cómo empieza',
     begins: 'Empieza',
     shown: 'Mostrar el título',
     headline: 'Texto del título',
@@ -71,7 +71,7 @@ export const editor = {
     seriesExample: 'Por ejemplo, Quiz de banderas',
     number: 'Número',
     ways: {
-      cold: 'Con la primera pregunta',
+      cold: 'Directo con la primera pregunta',
       hook: 'Con el gancho del comienzo',
       card: 'Con una tarjeta de título',
     },
@@ -97,10 +97,10 @@ export const editor = {
     full: 'Un quiz tiene como máximo {n} ganchos',
   },
   end: {
-    title: 'Final',
+    title: 'Cómo termina',
     shown: 'Tarjeta final',
     none: 'Sin tarjeta final',
-    usual: 'Las palabras finales de siempre',
+    usual: 'Una pregunta final, elegida para ti',
     headline: 'Titular de la tarjeta final',
     text: 'Texto de la tarjeta final',
   },
@@ -283,5 +283,5 @@ export const editor = {
   },
   captions: 'Subtítulos en la imagen',
   loop: 'El final lleva de nuevo al comienzo',
-  adsArea: 'Dejar sitio para los botones de anuncios',
+  adsArea: 'Se usará como anuncio: dejar sitio para su botón',
 }

@@ -7,7 +7,7 @@ const count = counterIn('es')
 export const front = {
   title: 'Quizzes que se convierten en vídeos cortos',
   headline: 'Escribe un quiz. Consigue un vídeo listo para publicar.',
-  lead: `${PRODUCT_NAME} convierte preguntas y respuestas en vídeos cortos con cuenta atrás, música, voz y solución. Hazlos a mano, con código o con tu agente.`,
+  lead: `${PRODUCT_NAME} convierte preguntas y respuestas en vídeos cortos con cuenta atrás, música y solución, y con voz si quieres. Hazlos a mano, con código o con tu agente.`,
   makeOne: 'Haz uno ahora',
   signUp: 'Crear una cuenta',
   noAccount: 'Puedes reproducir un quiz de ejemplo y cambiar su estilo sin tener cuenta.',

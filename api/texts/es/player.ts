@@ -45,11 +45,14 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Prueba otro estilo',
-    kept: 'El vídeo tendrá el estilo que ves, y el quiz lo conservará.',
     sample: 'Cada estilo, formato y color se ve al momento.',
     ownAccent: 'El del quiz',
   },
-  render: { button: 'Renderizar el vídeo' },
+  design: {
+    title: 'El aspecto',
+    lead: 'El estilo, el formato, la letra y los colores se eligen en el editor, junto a las preguntas.',
+    button: 'Abrir el editor',
+  },
   file: {
     title: 'Guardar el quiz como archivo',
     lead: 'Para una hoja de cálculo, otro programa o para conservarlo.',

@@ -10,6 +10,9 @@ export const publishing: Texts['publishing'] = {
   caption: 'Pie de vídeo',
   comment: 'Comentario para fijar',
   commentHint: 'Contiene las respuestas, que solo se ven al desplegarlo.',
+  credits: 'Créditos',
+  creditsHint:
+    'De dónde vienen los datos y las imágenes. Añádelo al texto o a un comentario; la descripción para YouTube ya lo tiene.',
   covers: 'Portadas',
   coversHint: 'Tres para elegir, sin ninguna respuesta a la vista.',
   declarations: 'Lo que te pregunta',

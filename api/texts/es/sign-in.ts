@@ -23,7 +23,7 @@ export const signIn: Texts['signIn'] = {
     readPrivacy: 'Cómo se tratan tus datos: {link}.',
     privacy: 'política de privacidad',
     title: 'Crear una cuenta',
-    lead: 'Escribe un quiz y recibe un vídeo con cuenta atrás, música, voz y respuesta. Empiezas en un minuto.',
+    lead: 'Escribe un quiz y recibe un vídeo con cuenta atrás, música y respuesta, y con voz si quieres. Empiezas en un minuto.',
     noCard: 'Sin tarjeta',
     button: 'Crear la cuenta',
     known: '¿Ya tienes una cuenta? {link}',

@@ -22,6 +22,7 @@ export const frame: Texts['frame'] = {
     privacy: 'Privacidad',
     contact: 'Contacto',
   },
+  account: 'Tu cuenta',
   signOut: 'Cerrar sesión',
   language: 'Idioma',
   copied: 'Copiado',

@@ -64,7 +64,7 @@ export const editor = {
     delete: 'Supprimer',
   },
   opening: {
-    title: 'Début',
+    title: 'Comment elle commence',
     begins: 'Commence',
     shown: 'Montrer le titre',
     headline: 'Texte du titre',
@@ -73,7 +73,7 @@ export const editor = {
     seriesExample: 'Par exemple Quiz des drapeaux',
     number: 'Numéro',
     ways: {
-      cold: 'Par la première question',
+      cold: 'Directement par la première question',
       hook: 'Par l’accroche du début',
       card: 'Par une carte de titre',
     },
@@ -99,10 +99,10 @@ export const editor = {
     full: 'Un quiz a au plus {n} accroches',
   },
   end: {
-    title: 'Fin',
+    title: 'Comment elle finit',
     shown: 'Carte de fin',
     none: 'Sans carte de fin',
-    usual: 'Les mots de la fin habituels',
+    usual: 'Une question de fin, choisie pour vous',
     headline: 'Titre de la carte de fin',
     text: 'Texte de la carte de fin',
   },
@@ -286,5 +286,5 @@ export const editor = {
   },
   captions: 'Sous-titres dans l’image',
   loop: 'La fin ramène au début',
-  adsArea: 'Laisser la place des boutons de publicités',
+  adsArea: 'Elle servira de publicité : laisser la place de son bouton',
 }

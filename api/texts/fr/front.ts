@@ -7,7 +7,7 @@ const count = counterIn('fr')
 export const front = {
   title: 'Des quiz qui deviennent de courtes vidéos',
   headline: 'Écrivez un quiz. Obtenez une vidéo prête à publier.',
-  lead: `${PRODUCT_NAME} transforme questions et réponses en courtes vidéos avec compte à rebours, musique, voix et révélation. À la main, avec du code ou avec votre agent.`,
+  lead: `${PRODUCT_NAME} transforme questions et réponses en courtes vidéos avec compte à rebours, musique et révélation, et une voix si vous le souhaitez. À la main, avec du code ou avec votre agent.`,
   makeOne: 'Essayer tout de suite',
   signUp: 'Créer un compte',
   noAccount: 'Vous pouvez lire un quiz d’exemple et changer son style sans compte.',

@@ -46,11 +46,14 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Essayez un autre style',
-    kept: 'La vidéo prend le style que vous voyez, et le quiz le garde.',
     sample: 'Chaque style, format et couleur s’affiche aussitôt.',
     ownAccent: 'Celle du quiz',
   },
-  render: { button: 'Générer la vidéo' },
+  design: {
+    title: 'L’apparence',
+    lead: 'Le style, le format, la police et les couleurs se règlent dans l’éditeur, à côté des questions.',
+    button: 'Ouvrir l’éditeur',
+  },
   file: {
     title: 'Enregistrer le quiz dans un fichier',
     lead: 'Pour un tableur, un autre programme ou pour le garder.',

@@ -10,6 +10,9 @@ export const publishing: Texts['publishing'] = {
   caption: 'Légende',
   comment: 'Commentaire à épingler',
   commentHint: 'Il contient les réponses, visibles une fois déplié.',
+  credits: 'Crédits',
+  creditsHint:
+    'L’origine des faits et des images. Ajoutez-la à la légende ou à un commentaire ; la description pour YouTube la contient déjà.',
   covers: 'Couvertures',
   coversHint: 'Trois au choix, sans aucune réponse visible.',
   declarations: 'Ce qu’elle vous demande',

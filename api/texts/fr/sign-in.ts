@@ -23,7 +23,7 @@ export const signIn: Texts['signIn'] = {
     readPrivacy: 'Comment vos données sont traitées : {link}.',
     privacy: 'politique de confidentialité',
     title: 'Créer un compte',
-    lead: 'Écrivez un quiz et recevez une vidéo avec compte à rebours, musique, voix et réponse. Une minute suffit pour commencer.',
+    lead: 'Écrivez un quiz et recevez une vidéo avec compte à rebours, musique et réponse, et une voix si vous le souhaitez. Une minute suffit pour commencer.',
     noCard: 'Aucune carte demandée',
     button: 'Créer le compte',
     known: 'Vous avez déjà un compte ? {link}',

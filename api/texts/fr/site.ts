@@ -22,6 +22,7 @@ export const frame: Texts['frame'] = {
     privacy: 'Confidentialité',
     contact: 'Nous écrire',
   },
+  account: 'Votre compte',
   signOut: 'Se déconnecter',
   language: 'Langue',
   copied: 'Copié',

@@ -62,7 +62,7 @@ export const editor = {
     delete: 'Excluir',
   },
   opening: {
-    title: 'Início',
+    title: 'Como começa',
     begins: 'Começa',
     shown: 'Mostrar o título',
     headline: 'Texto do título',
@@ -71,7 +71,7 @@ export const editor = {
     seriesExample: 'Por exemplo, Quiz de bandeiras',
     number: 'Número',
     ways: {
-      cold: 'Com a primeira pergunta',
+      cold: 'Direto com a primeira pergunta',
       hook: 'Com o gancho do início',
       card: 'Com um cartão de título',
     },
@@ -97,10 +97,10 @@ export const editor = {
     full: 'Um quiz tem no máximo {n} ganchos',
   },
   end: {
-    title: 'Fim',
+    title: 'Como termina',
     shown: 'Cartão final',
     none: 'Sem cartão final',
-    usual: 'As palavras finais de sempre',
+    usual: 'Uma pergunta final, escolhida para você',
     headline: 'Título do cartão final',
     text: 'Texto do cartão final',
   },
@@ -282,5 +282,5 @@ export const editor = {
   },
   captions: 'Legendas na imagem',
   loop: 'O fim leva de volta ao início',
-  adsArea: 'Deixar espaço para os botões de anúncios',
+  adsArea: 'Vai ser um anúncio: deixar espaço para o botão dele',
 }

@@ -7,7 +7,7 @@ const count = counterIn('pt')
 export const front = {
   title: 'Quizzes que viram vídeos curtos',
   headline: 'Escreva um quiz. Receba um vídeo pronto para postar.',
-  lead: `${PRODUCT_NAME} transforma perguntas e respostas em vídeos curtos com contagem regressiva, música, voz e revelação. Faça à mão, com código ou com seu agente.`,
+  lead: `${PRODUCT_NAME} transforma perguntas e respostas em vídeos curtos com contagem regressiva, música e revelação, e com voz se você quiser. Faça à mão, com código ou com seu agente.`,
   makeOne: 'Crie um agora',
   signUp: 'Criar uma conta',
   noAccount: 'Você pode assistir a um quiz de exemplo e mudar o estilo sem ter conta.',

@@ -44,11 +44,14 @@ export const playerPage: Texts['playerPage'] = {
   },
   look: {
     title: 'Experimente outro estilo',
-    kept: 'O vídeo recebe o estilo que você vê, e o quiz o mantém.',
     sample: 'Cada estilo, formato e cor aparece na hora.',
     ownAccent: 'A do quiz',
   },
-  render: { button: 'Renderizar o vídeo' },
+  design: {
+    title: 'A aparência',
+    lead: 'O estilo, o formato, a fonte e as cores são escolhidos no editor, ao lado das perguntas.',
+    button: 'Abrir o editor',
+  },
   file: {
     title: 'Salvar o quiz em um arquivo',
     lead: 'Para uma planilha, outro programa ou para guardar.',

@@ -10,6 +10,9 @@ export const publishing: Texts['publishing'] = {
   caption: 'Legenda',
   comment: 'Comentário para fixar',
   commentHint: 'Ele contém as respostas, que só aparecem ao abrir.',
+  credits: 'Créditos',
+  creditsHint:
+    'De onde vêm os dados e as imagens. Adicione à legenda ou a um comentário; a descrição para o YouTube já tem isso.',
   covers: 'Capas',
   coversHint: 'Três à escolha, sem nenhuma resposta à vista.',
   declarations: 'O que ela pergunta',

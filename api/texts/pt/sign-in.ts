@@ -23,7 +23,7 @@ export const signIn: Texts['signIn'] = {
     readPrivacy: 'Como seus dados são tratados: {link}.',
     privacy: 'política de privacidade',
     title: 'Criar uma conta',
-    lead: 'Escreva um quiz e receba um vídeo com contagem regressiva, música, voz e resposta. Em um minuto você começa.',
+    lead: 'Escreva um quiz e receba um vídeo com contagem regressiva, música e resposta, e com voz se você quiser. Em um minuto você começa.',
     noCard: 'Sem cartão',
     button: 'Criar conta',
     known: 'Já tem uma conta? {link}',

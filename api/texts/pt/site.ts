@@ -22,6 +22,7 @@ export const frame: Texts['frame'] = {
     privacy: 'Privacidade',
     contact: 'Contato',
   },
+  account: 'Sua conta',
   signOut: 'Sair',
   language: 'Idioma',
   copied: 'Copiado',

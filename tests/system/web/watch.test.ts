@@ -61,6 +61,8 @@ test('the controls of a shared film play, seek and mute it by mouse and keyboard
   expect(await shown()).toEqual({ paused: true, muted: false, controls: false, isAtEnd: false })
   // Rounded, as on cards.
   expect(await page.$eval('.time', (time) => time.textContent)).toBe('0:00 / 0:03')
+  // Nobody is asked for a score before they have watched.
+  expect(await page.$eval('.scores', (scores) => scores.checkVisibility())).toBe(false)
   await page.click('[data-act=mute]')
   await page.click('.big-play')
   await page.waitForFunction(() => !document.querySelector('video')!.paused)
@@ -87,6 +89,7 @@ test('the controls of a shared film play, seek and mute it by mouse and keyboard
   expect(pressedTwice).toEqual({ paused: false, says: 'Play the quiz' })
   const said = () => page.$$eval('.said', (all) => all.filter((one) => one.checkVisibility()).length)
   expect(await said()).toBe(0)
+  expect(await page.$eval('.scores', (scores) => scores.checkVisibility())).toBe(true)
   await page.click('.scores label')
   expect(await said()).toBe(1)
   expect(await page.$eval('#said-0', (words) => words.textContent)).toContain(url)

@@ -933,6 +933,8 @@ export interface PublishKit {
   caption: string
   /** At most five, each with its #. */
   hashtags: Array<string>
+  /** Where the facts and pictures of a pack come from: in the description, and to add to a caption or a comment; null where no pack was used. */
+  credits: string | null
   /** The answers, below a warning; null where no question has a right one. */
   pinnedComment: string | null
   /** Addresses that the questions and pictures name. */
