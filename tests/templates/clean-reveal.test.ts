@@ -12,6 +12,8 @@ const FRAME_MS = 1000 / 30
 const READ = new Set(['question', 'option', 'option-text', 'option-letter', 'tick', 'sticker'])
 const WRONG = ['Earth', 'Mars', 'Venus']
 const RIGHT = { body: 'option-1', letter: 'B' }
+/** Their right option falls into a thing, out of which its card rises. */
+const RISING = ['spotlight']
 
 /** The second question of a film in a template: no opening has shown its options. */
 function questionIn(template: string) {
@@ -59,13 +61,18 @@ describe.each([...TEMPLATE_NAMES])('%s', (name) => {
     expect(frames.flatMap((timeMs) => faintIn(at(timeMs)))).toEqual([])
   })
 
-  test('grows the right answer out of its option’s own place and size, and never smaller', () => {
+  test('shows the right answer in its option’s own place and size first', () => {
+    const rightAt = (timeMs: number) => shownBox(rightIn(at(timeMs)))
+    const [before, first] = [rightAt(beats.revealMs - 2 * FRAME_MS), rightAt(beats.revealMs)]
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(first[side] - before[side])).toBeLessThanOrEqual(10)
+  })
+
+  test.skipIf(RISING.includes(name))('grows the right answer, and never shows it smaller', () => {
     const rightAt = (timeMs: number) => shownBox(rightIn(at(timeMs)))
     const before = rightAt(beats.revealMs - 2 * FRAME_MS)
     const frames = Array.from({ length: 9 }, (_, frame) => rightAt(beats.revealMs + frame * FRAME_MS))
     const card = rightAt(beats.revealMs + 600)
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(frames[0]![side] - before[side])).toBeLessThanOrEqual(10)
     for (const [index, { width, height }] of frames.entries()) {
       const last = frames[index - 1] ?? before
       // A landing springs by a few percent, and a stamp strikes from above.
@@ -106,6 +113,29 @@ describe.each([...TEMPLATE_NAMES])('%s', (name) => {
     expect(overlap(boxOf(tick), boxOf('option-text'))).toBe(false)
   })
 })
+
+test.each(RISING)(
+  '%s: the right option falls, then its card rises over one edge, more of it in each frame',
+  (name) => {
+    const { beats, at } = questionIn(name)
+    const frames = Array.from({ length: 12 }, (_, frame) => rightIn(at(beats.revealMs + frame * FRAME_MS)))
+    const isCard = ({ look }: Layer) => look.classes!.includes('forward')
+    const fallen = frames.filter((layer) => !isCard(layer)).map(({ motion }) => motion.y)
+    expect(fallen).toEqual(fallen.toSorted((one, other) => one - other))
+    expect(fallen.at(-1)! - fallen[0]!).toBeGreaterThan(100)
+    const cards = frames.filter(isCard)
+    const rising = cards.filter(({ motion }) => motion.inset)
+    const hidden = rising.map(({ motion }) => motion.inset!.bottom!)
+    expect(hidden.length).toBeGreaterThanOrEqual(2)
+    expect(hidden).toEqual(hidden.toSorted((one, other) => other - one))
+    const place = shownBox(rightIn(at(beats.revealMs + 600)))
+    for (const layer of rising) {
+      const { y, height } = shownBox(layer)
+      const edge = y + height * (1 - layer.motion.inset!.bottom!)
+      expect(Math.abs(edge - place.y - place.height)).toBeLessThanOrEqual(2)
+    }
+  },
+)
 
 /** The last frames of a question and the first of its answer. */
 const CASES = [

@@ -171,7 +171,7 @@ test('chalkboard: the bulb opens the film large and cold, and ends it lit, as la
   expect(ranksFoot(film.atEnd())).toBeLessThan(topOf(lit!) + 100)
 })
 
-test('spotlight: the curtain closes over what is left of a question, which does not fade', () => {
+test('spotlight: the curtain closes over a question, which does not fade, behind the answer that the rabbit holds', () => {
   const { atOut } = filmIn('spotlight')
   const layers = atOut(40)
   const edges = layers
@@ -183,9 +183,9 @@ test('spotlight: the curtain closes over what is left of a question, which does 
     })
   expect(edges).toHaveLength(2)
   expect(edges[1]![0] - edges[0]![1]).toBeLessThan(120)
-  expect(layers.findLastIndex(({ id }) => id.startsWith('option-'))).toBeLessThan(
-    layers.findIndex(({ id }) => id === 'drape-0'),
-  )
+  const curtain = layers.findIndex(({ id }) => id === 'drape-0')
+  expect(layers.findLastIndex(({ id }) => id.startsWith('question'))).toBeLessThan(curtain)
+  expect(layers.findIndex(({ id }) => id.startsWith('option-'))).toBeGreaterThan(curtain)
   const options = layers.filter(({ id }) => id.startsWith('option-'))
   expect(options.map(({ motion }) => motion.opacity)).toEqual(options.map(() => undefined))
 })

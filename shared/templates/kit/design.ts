@@ -14,10 +14,10 @@ import type { MakeTrophy } from './story.ts'
 export type LayersOf<S extends Scene = Scene> = (film: Film, scene: S, timeMs: number) => Layer[]
 
 /**
- * How a right answer is shown: its option comes `forward` as a large card, or it waits among the leaving ones until the card is
- * stamped over all (`stamp`).
+ * How a right answer is shown: its option comes `forward` as a large card, it waits among the leaving ones until the card is
+ * stamped over all (`stamp`), or it is gone into a thing of the template's in a tall frame, out of which the card rises (`rise`).
  */
-export type Gesture = 'forward' | 'stamp'
+export type Gesture = 'forward' | 'stamp' | 'rise'
 
 /** What a right answer is marked with: a check on a disc or a burst, or one stroke of a brush. */
 export type TickShape = 'round' | 'burst' | 'stroke'

@@ -57,7 +57,7 @@ export function holdingLayers(film: Film, scene: QuestionScene, timeMs: number, 
 }
 
 /** Whether its paws are up: an opening shows what its hat is for. */
-function holds(film: Film, scene: Scene, timeMs: number): boolean {
+export function holds(film: Film, scene: Scene, timeMs: number): boolean {
   if (scene.kind !== 'question') return scene.kind !== 'hook'
   return timeMs >= scene.beats.revealMs && askedOf(film.snapshot, scene.questionIndex).reveals !== 'nothing'
 }

@@ -1,9 +1,11 @@
+import { easeOut, inSteps, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { centreIn } from '../kit/rect.ts'
-import type { Film, Layer } from '../template.ts'
-import { hatBox, isTall } from './hat.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { hatBox, isTall, mouthY } from './hat.ts'
+import { holds } from './host.ts'
 import places from './places.json' with { type: 'json' }
 import { FLOOR, velvetOf } from './style.ts'
 import { isOut } from './surprise.ts'
@@ -11,9 +13,18 @@ import { isOut } from './surprise.ts'
 /**
  * Light is drawn `coarse` times smaller, and stretched; it comes on `onMs` after the stage. The lamp hangs `above` the frame, near its right
  * edge where it is tall; half the beam's width on the floor against the frame's closes in with the last seconds, the very last one first;
- * its pool's height against its width, and where on the floor its middle lies. `heat`: the red light behind the hat in them.
+ * its pool's height against its width, and where on the floor its middle lies. `heat`: the red light behind the hat in them. `glory`: px of the rays
+ * that burst from its mouth, from a share of that, in steps.
  */
-const { coarse: COARSE, onMs: ON_MS, half: HALF, lamp: LAMP, pool: POOL, heat: HEAT } = places.light
+const {
+  coarse: COARSE,
+  onMs: ON_MS,
+  half: HALF,
+  lamp: LAMP,
+  pool: POOL,
+  heat: HEAT,
+  glory: GLORY,
+} = places.light
 
 /** Whether a question has its light: it is out in the last second of the count, and by surprise. */
 export function isLit(film: Film, scene: QuestionScene, timeMs: number): boolean {
@@ -22,6 +33,7 @@ export function isLit(film: Film, scene: QuestionScene, timeMs: number): boolean
 
 /** The light of a question: a soft cone from the lamp to the pool that it leaves on the floor, and the heat behind the hat. */
 export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+  if (holds(film, scene, timeMs) && isTall(film)) return gloryLayers(film, scene, timeMs)
   const heat = heatLayers(film, scene, timeMs)
   if (!isLit(film, scene, timeMs)) return heat
   const { state, digit } = countdownAt(scene.beats, timeMs)
@@ -57,6 +69,17 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, pa
     tint: { colour: velvetOf(film, scene).glow, amount: 0.6 },
   }
   return [{ id: 'beam', look: { part: 'beam', ...size, vars }, motion }, ...heat]
+}
+
+/** Rays out of the mouth of the hat, with the answer. */
+function gloryLayers(film: Film, { beats }: QuestionScene, timeMs: number): Layer[] {
+  const size = Math.round(GLORY.px / COARSE)
+  const hat = hatBox(film)
+  const grown = mix(GLORY.from, 1, inSteps(easeOut(progress(timeMs, beats.revealMs, GLORY.ms)), GLORY.steps))
+  const look: Look = { part: 'glory', width: size, height: size }
+  const stretch = COARSE * grown
+  const { x, y } = centreIn({ ...hat, y: mouthY(film), height: 0 }, size, size)
+  return [{ id: 'glory', look, motion: { x, y, stretch: { x: stretch, y: stretch } } }]
 }
 
 /** The red light that grows behind the hat; in the dark of the last second it glows alone. */

@@ -25,19 +25,20 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   ]
 }
 
-/** The host, who stays before a closed curtain. */
-const HOST: readonly string[] = ['rabbit', 'paws', 'hat', 'hat-turned']
+/** The host and what it holds, which stay before a closed curtain. */
+const HELD: readonly string[] = ['rabbit', 'paws', 'hat', 'hat-turned', 'tick']
+const isHeld = ({ id, look: { part, classes } }: Layer) =>
+  HELD.includes(part) || id === 'answer-picture' || classes?.includes('forward') === true
 
-/** The curtain closes over all of a scene but its host before it makes room for the next one; an opening hands its stage on. */
+/** The curtain closes over all of a scene but its host with the answer, before it makes room for the next one; an opening hands its stage on. */
 export function withCurtain(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const isLast = scene.sceneIndex === film.scenes.length - 1
   const closed = progress(timeMs, scene.durationMs - PART.closeMs - 67, PART.closeMs)
   if (isLast || closed === 0 || (scene.kind === 'intro' && scene.opening === 'cold')) return layers
-  const isHost = ({ look }: Layer) => HOST.includes(look.part)
   return [
-    ...layers.filter((layer) => !isHost(layer)),
+    ...layers.filter((layer) => !isHeld(layer)),
     ...drapeLayers(stageOf(film, scene).closing, film, 1 - easeInOut(closed)),
-    ...layers.filter(isHost),
+    ...layers.filter(isHeld),
   ]
 }
 

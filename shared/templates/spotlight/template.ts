@@ -74,7 +74,7 @@ const design: Design = {
         turn,
       ),
     ),
-  reveal: { gesture: 'forward', tick: 'round' },
+  reveal: { gesture: 'rise', tick: 'round' },
   forward: cardPlace,
   // The stars of the show come on, one with each answer.
   trophy: (_, __, { state, size }) => ({

@@ -104,7 +104,7 @@ export function forwardCard(
   const letterBox = badges ? atStart(badges, isReversed) : onCorner(inner, isReversed, corner)
   return {
     // The name of a picture is stamped on it.
-    gesture: enlarged && !badges ? 'stamp' : design.reveal.gesture,
+    gesture: enlarged && !badges ? 'stamp' : gestureIn(design, film),
     badges,
     hold: badges ? Number(isReversed) : 0.5,
     from: answerPlaces(page)[right]!,
@@ -124,6 +124,11 @@ export function forwardCard(
       { bleed: 20, classes: [tick], vars },
     ),
   }
+}
+
+/** What a card rises out of stands in tall frames alone. */
+function gestureIn({ reveal: { gesture } }: Design, { snapshot: { format } }: Film): Gesture {
+  return gesture === 'rise' && format !== 'vertical' ? 'forward' : gesture
 }
 
 /** The corner of a card where its lines begin. */

@@ -1,5 +1,6 @@
-import { easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
+import { easeIn, easeInOut, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import type { Layer } from '../../template.ts'
+import type { Gesture } from '../design.ts'
 import { combine, type Move, movedLayer } from '../moves.ts'
 import type { Rect } from '../rect.ts'
 import type { Forward } from './forward.ts'
@@ -10,6 +11,8 @@ const WAIT_MS = 34
 /** Until a card is stamped its option waits so long and swells a little; it strikes from so much above its size. */
 const STAMP = { waitMs: 100, swell: 0.06, ms: 150, from: 1.18 }
 const COME_MS = 240
+/** Until a card rises its option falls to where it comes from, half as large; then it rises from so much of its size, a frame ahead, over its place and back. */
+const RISE = { fallMs: 100, ms: 230, small: 0.5, from: 0.72, aheadMs: 34, over: 0.12, backMs: 120 }
 /** After the reveal: it has come and was seen for two frames; now particles burst from it. */
 export const LANDED_MS = 330
 /** Least scale at which its card is sampled; until then its option grows instead. */
@@ -32,8 +35,9 @@ export function gestureLayers(
 ): Layer[] {
   const { lit, body, gesture, badges } = forward
   const { box } = body
-  const { at, share, isOption } = (gesture === 'stamp' ? stampedAt : comingAt)(forward, ageMs)
+  const { at, share, isOption } = WAYS[gesture](forward, ageMs)
   if (lit && isOption) return litLayers(lit, index, at, box, base)
+  if (gesture === 'rise' && share < 1) return risingLayers(forward, index, share, base)
   const stamped = progress(ageMs, WAIT_MS + COME_MS, TICK_MS)
   const above = combine(base, aboveOf(box, raised))
   return [
@@ -68,6 +72,11 @@ export function coversAfterMs({ gesture, lit }: Forward): number {
   return gesture === 'stamp' ? STAMP.waitMs : WAIT_MS
 }
 
+/** So long after the reveal particles burst: once a card has landed, or at once with one that rises for no option. */
+export function burstsAfterMs({ gesture, lit }: Forward): number {
+  return gesture === 'rise' && lit === null ? 0 : LANDED_MS
+}
+
 /** The option swells where it is; then the card strikes down in its place over all options. */
 function stampedAt(forward: Forward, ageMs: number): Way {
   const waitMs = coversAfterMs(forward)
@@ -76,6 +85,51 @@ function stampedAt(forward: Forward, ageMs: number): Way {
     ? [1 + STAMP.swell * easeOut(progress(ageMs, 0, waitMs)), comingAt(forward, 0)]
     : [mix(STAMP.from, 1, easeOut(progress(ageMs, waitMs, STAMP.ms))), comingAt(forward, LANDED_MS)]
   return { at: { ...at, width: at.width * size, height: at.height * size }, share, isOption }
+}
+
+/** The option falls into what holds its card, which rises over the lower edge of its place. */
+function risenAt(forward: Forward, ageMs: number): Way {
+  const { from, body, lit } = forward
+  const { box } = body
+  const sinceMs = ageMs - (lit ? WAIT_MS + RISE.fallMs : 0) + RISE.aheadMs
+  if (sinceMs >= RISE.aheadMs) {
+    const up = (1 - (1 - progress(sinceMs, 0, RISE.ms)) ** 2) * (1 + RISE.over)
+    const share = up - RISE.over * easeInOut(progress(sinceMs, RISE.ms, RISE.backMs))
+    const dy = -Math.round(Math.max(0, share - 1) * box.height)
+    return { at: { width: box.width, height: box.height, dx: 0, dy }, share, isOption: false }
+  }
+  const fallen = easeIn(progress(ageMs, WAIT_MS, RISE.fallMs))
+  const size = mix(1, RISE.small, fallen)
+  const { at } = comingAt(forward, 0)
+  return {
+    at: {
+      width: from.width * size,
+      height: from.height * size,
+      dx: Math.round(at.dx * (1 - fallen)),
+      dy: Math.round(mix(at.dy, box.height / 2, fallen)),
+    },
+    share: 0,
+    isOption: true,
+  }
+}
+
+const PARTS = ['option', 'text', 'letter'] as const
+
+/** The part of a card that has risen over the lower edge of its place. */
+function risingLayers({ body, text, letter }: Forward, index: number, share: number, base: Move): Layer[] {
+  const { box } = body
+  const scale = mix(RISE.from, 1, share)
+  const dy = Math.round(box.height * (0.5 + scale * (0.5 - share)))
+  const move = combine(base, { dy, scale, inset: { bottom: 1 - share } })
+  return [body, text, letter].flatMap((one, at) =>
+    one ? movedLayer(`${PARTS[at]}-${index}`, one, move, box) : [],
+  )
+}
+
+const WAYS: Readonly<Record<Gesture, (forward: Forward, ageMs: number) => Way>> = {
+  forward: comingAt,
+  stamp: stampedAt,
+  rise: risenAt,
 }
 
 /** The option turned right, as large as `at` says; its words keep their shape. */

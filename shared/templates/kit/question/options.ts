@@ -17,7 +17,7 @@ import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { overlap, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { headingShare } from './fact.ts'
-import { gestureLayers, LANDED_MS, type Raised } from './gesture.ts'
+import { burstsAfterMs, gestureLayers, type Raised } from './gesture.ts'
 import { type OptionLooks, percentLook, RIGHT_GROWTH } from './option-looks.ts'
 import { besideSeam } from './option-rooms.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -67,7 +67,7 @@ export function burstLayers(
   const { box } = isTold && explanation ? explanation.board : question
   const pieces = isAgain
     ? again(timeMs - telling.markMs)
-    : burst(timeMs - beats.revealMs - (forward ? LANDED_MS : 0))
+    : burst(timeMs - beats.revealMs - (forward ? burstsAfterMs(forward) : 0))
   return pieces.filter(
     ({ look: { width, height }, motion: { x, y } }) => !overlap({ x, y, width, height }, box),
   )

@@ -53,7 +53,7 @@ export function questionLayers(
 ): Layer[] {
   const content = [
     ...pictureLayers(design, plan, scene, timeMs),
-    ...(plan.shown ? shownLayers(design, plan.shown, plan.telling, scene, timeMs) : []),
+    ...(plan.shown ? shownLayers(design, { ...plan, shown: plan.shown }, scene, timeMs) : []),
     ...optionLayers(design, plan, scene, timeMs),
     ...stickerLayers(design, plan, scene, timeMs, replacedShare(plan, scene, timeMs)),
     // Over what bursts from the options.

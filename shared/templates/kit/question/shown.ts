@@ -1,5 +1,5 @@
 import { BEAT_MS } from '../../../timeline/beat.ts'
-import { arc, inSteps, mix, progress, spring } from '../../../timeline/easing.ts'
+import { arc, easeOut, inSteps, mix, progress, spring } from '../../../timeline/easing.ts'
 import { LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Layer } from '../../template.ts'
@@ -7,6 +7,7 @@ import type { Design, Vars } from '../design.ts'
 import { combine, movedLayer } from '../moves.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { headingShare } from './fact.ts'
+import type { Forward } from './forward.ts'
 import { stickerLook } from './sticker.ts'
 import type { Telling } from './telling.ts'
 import type { ToldPlaces } from './told-places.ts'
@@ -37,14 +38,20 @@ export function shownOf(
   return { places: picture, drawn: stickerLook(design, emoji, largest, vars) }
 }
 
-/** The answer's picture: it takes the place of the question at the reveal, and stands above or beside what is told then. */
+/**
+ * The answer's picture: it takes the place of the question at the reveal, and stands above or beside what is told then. Out of what
+ * a card rises from, it flies there.
+ */
 export function shownLayers(
   design: Design,
-  { places: { first, told }, drawn }: Shown,
-  telling: Telling | null,
+  { shown, telling, forward }: { shown: Shown; telling: Telling | null; forward: Forward | null },
   { beats }: QuestionScene,
   timeMs: number,
 ): Layer[] {
+  const {
+    places: { first, told },
+    drawn,
+  } = shown
   const come = progress(timeMs, beats.revealMs + COME.afterMs, COME.ms)
   if (come === 0) return []
   const up = headingShare(telling, timeMs)
@@ -52,11 +59,14 @@ export function shownLayers(
   const hop = telling ? arc(progress(timeMs, telling.markMs, HOP.ms)) * HOP.px : 0
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const { box } = drawn
+  const isOut = forward?.gesture === 'rise'
+  const low = isOut ? { y: forward.body.box.y + forward.body.box.height, left: 1 - easeOut(come) } : null
   const middle = (start: number, end: number, size: number, toSize: number) =>
     mix(start + size / 2, end + toSize / 2, up)
+  const middleY = middle(first.y, told.y, first.height, told.height)
   const move = {
     dx: Math.round(middle(first.x, told.x, first.width, told.width) - box.x - box.width / 2),
-    dy: Math.round(middle(first.y, told.y, first.height, told.height) - box.y - box.height / 2 - hop),
+    dy: Math.round((low ? mix(middleY, low.y, low.left) : middleY) - box.y - box.height / 2 - hop),
     scale: (mix(first.height, told.height, up) / box.height) * grown * breathAt(telling, timeMs),
   }
   return movedLayer('answer-picture', drawn, combine(move, design.leave(gone, told, 0)))
