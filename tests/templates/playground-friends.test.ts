@@ -56,10 +56,10 @@ function askedIn(format: VideoFormat, samples: readonly string[]) {
 const isDoing = (pose: string) => (friend: Layer) => friend.look.classes!.includes(pose)
 
 test.each(['vertical', 'landscape'] as const)(
-  'each friend stands at its own option in the layouts of a %s frame',
+  'each friend stands at its own option where those of a %s frame stand in one row',
   (format) => {
     const asked = askedIn(format, SAMPLES[format]).filter(({ friends }) => !friends.some(isDoing('holds')))
-    expect(asked.length).toBeGreaterThan(1)
+    expect(asked.length).toBeGreaterThan(0)
     for (const { bodies, friends } of asked) {
       for (const [index, body] of bodies.entries()) {
         const friend = friends.find(({ id }) => id === `friend-${index}`)!
@@ -70,7 +70,7 @@ test.each(['vertical', 'landscape'] as const)(
   },
 )
 
-test('in lists and below pictures of a tall frame two friends carry the lowest options and two the clock, all of them large', () => {
+test('below two rows, lists and pictures of a tall frame two friends carry the lowest options and two the clock, all of them large', () => {
   const asked = askedIn('vertical', ['plain', 'kinds', 'picture', 'scripts']).filter(({ friends }) =>
     friends.some(isDoing('holds')),
   )

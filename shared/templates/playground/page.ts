@@ -1,25 +1,31 @@
+import { rowsLayout } from '../kit/layout/rows.ts'
 import type { PageSpec } from '../kit/layout/spec.ts'
-import { centreIn } from '../kit/rect.ts'
-import { blocks } from './blocks.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
-/** A sticker on the ground, with the friends around it, and px below the number's row. */
-const STICKER = { size: 250, below: 126 }
+/** Px by which each row of blocks lies beside the one below it, as bricks do. */
+const BRICK = 30
 
-/** How a question is laid out: words from the top on, and a friend at each option. */
+/** A wall of large toy blocks, two in a row, which friends carry. */
+const wall = rowsLayout({
+  form: 'tile',
+  style: 'wall',
+  columns: { vertical: 2, square: 2, landscape: 4 },
+  least: 232,
+  most: 290,
+  gap: 34,
+  insetX: 44,
+  place: (row, index, last) => ({
+    ...row,
+    x: row.x + (last > 0 && index % 2 ? BRICK : 0),
+    width: row.width - (last > 0 ? BRICK : 0),
+  }),
+})
+
+/** How a question is laid out: words from the top on, and friends who carry what there is to choose from. */
 export const PAGE: PageSpec = {
-  question: {
-    face: DISPLAY,
-    wordy: TEXT,
-    insetX: 16,
-    insetY: 10,
-    stickerAt: (box, { snapshot }) => {
-      const row = { ...box, y: box.y + box.height + STICKER.below, height: STICKER.size }
-      return snapshot.format === 'vertical' ? centreIn(row, STICKER.size, STICKER.size) : null
-    },
-  },
+  question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10 },
   option: { face: DISPLAY, maxPx: 116, isSizedAlone: true, letter: 124, corner: 104, padX: 34, gap: 26 },
   clock: { place: 'foot', size: { vertical: 222, square: 168, landscape: 184 } },
-  layouts: ['own'],
-  own: blocks,
+  layouts: ['own', 'tiles', 'bars'],
+  own: wall,
 }

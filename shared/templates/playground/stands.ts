@@ -1,7 +1,6 @@
 import { clamp } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { makePages } from '../kit/layout/page.ts'
-import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perScene } from '../kit/memo.ts'
 import { around, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
@@ -11,10 +10,9 @@ import { PAGE } from './page.ts'
 import { discIn } from './timer.ts'
 
 /**
- * `under`: below its option, the least room in px, the most width against the drawn one above another row and below all, px that it stands
- * outwards. `half`: shares of its width that its body and its raised hands take to each side. `grip`: from the top of its box to the edge
+ * `under`: below its option, its width against the drawn one, px that it stands outwards. `half`: shares of its width that its body and its raised hands take to each side. `grip`: from the top of its box to the edge
  * that its hands hold, of 390. `carriers`: who carries what stands lowest, width and px from its edge; who carries the clock, width, px from
- * its middle (more about a sticker), and where they stand. Who has nothing to hold waits `awayPx` below the row.
+ * its middle, and where they stand. Who has nothing to hold waits `awayPx` below the row.
  */
 const { under: UNDER, half: HALF, carriers: CARRIERS, awayPx: AWAY_PX } = moves.stands
 const GRIP = moves.stands.grip / 390
@@ -37,39 +35,29 @@ export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
  */
 export const postsOf = perScene((film, scene): readonly Post[] => {
   if (scene.kind !== 'question') return []
-  const { options, question, answer, head, sticker } = pageOf(film, scene)
+  const { options, answer, head } = pageOf(film, scene)
   const line = lineOf(film, scene)
   const clock = discIn(film, head.clock)
-  const own = options.map((box) => belowOf(film, { options, question }, box, clock))
+  const own = options.map((box) => belowOf(film, options, box, clock))
   if (options.length > 0 && own.every((post) => post !== null))
     return line.map((_, friend) => own[friend] ?? away(film, scene, friend))
   if (film.snapshot.format !== 'vertical' || (options.length === 0 && answer === null)) return []
   const lowest = Math.max(...options.map(({ y }) => y))
   const board = answer ?? around(options.filter(({ y }) => y === lowest))
-  const asideX = CARRIERS.clock.asideX[sticker ? 'sticker' : 'alone']
   return line.map(
-    (_, friend) => outerOf(film, line, friend, board) ?? underClock(clock, asideX, line.indexOf(friend)),
+    (_, friend) => outerOf(film, line, friend, board) ?? underClock(clock, line.indexOf(friend)),
   )
 })
 
-/** Holding its option up, clear of the clock; `null` where there is no room. */
-function belowOf(
-  film: Film,
-  { options, question }: Pick<QuestionPage, 'options' | 'question'>,
-  box: Rect,
-  clock: Rect,
-): Post | null {
+/** Holding its option up, clear of the clock; `null` where another one lies below that, or it is as wide as all. */
+function belowOf(film: Film, options: readonly Rect[], box: Rect, clock: Rect): Post | null {
   const { format } = film.snapshot
-  const { size } = ROWS[format]
   const edge = box.y + box.height
-  const column = around(options)
-  const next = Math.min(...[...options, question].filter(({ y }) => y >= edge).map(({ y }) => y))
-  if (box.width === column.width || next - edge < UNDER.least) return null
-  const isLowest = next === Number.POSITIVE_INFINITY
-  const width = isLowest ? size * UNDER.lower[format] : Math.min(size * UNDER.upper, box.width)
+  if (box.width === around(options).width || options.some(({ y }) => y >= edge)) return null
+  const width = ROWS[format].size * UNDER.share[format]
   const middle = clock.x + clock.width / 2
   const off = box.x + box.width / 2 - middle
-  const clear = isLowest ? clock.height / 2 + HALF.body * width : 0
+  const clear = clock.height / 2 + HALF.body * width
   const x = middle + (off < 0 ? -1 : 1) * Math.max(Math.abs(off) + UNDER.outwards, clear)
   return lifting(film, x, edge, width)
 }
@@ -90,8 +78,8 @@ function outerOf(film: Film, line: readonly number[], friend: number, board: Rec
 }
 
 /** Left or right of the clock's lower half, with a hand below it. */
-function underClock(clock: Rect, asideX: number, place: number): Post {
-  const { width, foot } = CARRIERS.clock
+function underClock(clock: Rect, place: number): Post {
+  const { width, foot, asideX } = CARRIERS.clock
   const x = clock.x + clock.width / 2 + (place < 2 ? -asideX : asideX)
   return { x, foot, width, hands: 'holds' }
 }

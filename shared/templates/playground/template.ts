@@ -29,7 +29,7 @@ const bounce: Entrance = (share) => {
 const arrive: Entrance = (share) => ({ dx: Math.round((1 - easeOut(share)) * 1080) })
 /** Everything goes the way that the world turns, to the next place. */
 const travel: Exit = (share, _, index) => ({
-  dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 1 - Math.min(index, 6) * 0.04)) * 1900),
+  dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 1 - Math.min(index, 6) * 0.04)) * 1250),
 })
 
 /** The light from the edges late in a countdown, below dark and below light words: akin to the sky of its turn, since others blend to grey. */

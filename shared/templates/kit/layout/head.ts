@@ -57,7 +57,6 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
       ? { x: isReversed ? area.x + area.width - size : area.x, y: rowTop, width: size, height: size }
       : dialIn(area, rowTop, size)
     : { ...area, y: area.y + area.height - air - size, height: size }
-  const perch = spec.question.stickerAt?.(clock, film)
   return {
     rail,
     top,
@@ -72,7 +71,6 @@ export function headOf(spec: PageSpec, film: Film, clockShare = 1): Head {
     },
     clock,
     body: { ...area, y: bodyTop, height: bottom - bodyTop },
-    ...(perch && { perch }),
     ...(risesBetween > 0 && !isDial && format === 'vertical' && { nook: atEnd(area, rowTop, risesBetween) }),
     ...(atStart && {
       nook: {

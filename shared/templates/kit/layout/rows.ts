@@ -1,6 +1,6 @@
 import type { VideoFormat } from '../../../contracts/format.ts'
 import { gridCells, type Rect } from '../rect.ts'
-import { apparentPx, blockHeight, commonSize } from '../text-size.ts'
+import { apparentPx, blockHeight, commonSize, countGraphemes } from '../text-size.ts'
 import { isWordy, questionFace, questionType } from './request.ts'
 import type { OptionForm, OwnLayout, PageRequest, PageSpec, StackedPage } from './spec.ts'
 import { explanationBeside } from './stack.ts'
@@ -9,8 +9,8 @@ import { explanationBeside } from './stack.ts'
 const GAP = 28
 const AIR = 16
 const MOST_OPTIONS = 4
-/** The question's type; rows grow into what the largest leaves over, and another layout serves less than `good`. */
-const QUESTION_PX = { most: 150, good: 92, least: 30 }
+/** The question's type; rows grow into what the largest leaves over, and another layout serves less than `good`. One of few characters is as large as it can be. */
+const QUESTION_PX = { most: 150, good: 92, least: 30, few: 8 }
 const OPTION_PX = { good: { vertical: 70, square: 64, landscape: 64 }, least: 20 }
 
 /** How a template places rows of options below a question. */
@@ -61,7 +61,9 @@ function layoutRows(
   const heightOf = (row: number) => count * row + (count - 1) * shape.gap
   const height = body.height - GAP - spec.question.insetY - AIR
   const least = heightOf(shape.least)
-  const type = questionType(spec, request, body.width, apparentPx(QUESTION_PX.most, spec.question.face))
+  const isShort = countGraphemes(asked.text) <= QUESTION_PX.few
+  const most = isShort ? undefined : apparentPx(QUESTION_PX.most, spec.question.face)
+  const type = questionType(spec, request, body.width, most)
   const room = { width: type.width, height: height - least }
   const questionPx = commonSize([asked.text], room, type.face, type.maxPx, QUESTION_PX.least)
   const left = height - blockHeight(asked.text, type.width, questionPx, type.face)

@@ -28,8 +28,6 @@ export type PageSpec = {
     insetY: number
     /** Width of a sticker that may rise beside the level of a vertical frame, where no dial stands there. */
     risesBetween?: number
-    /** Where a sticker stands outside of the question's room; `null` in formats in which it stands there. */
-    stickerAt?: (clock: Rect, film: Film) => Rect | null
   }
   option: {
     face: Face
@@ -83,8 +81,6 @@ export type Head = {
   body: Rect
   /** Room beside a dial that stands at the start, or beside the level: a sticker may reach up into it. */
   nook?: Rect
-  /** A sticker's place outside of the body. */
-  perch?: Rect
 }
 
 /** How options stand: beside their letters, as tiles with centred text, or as the two halves of the frame. */

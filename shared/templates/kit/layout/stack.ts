@@ -16,7 +16,7 @@ const ROW_LOW = 0.8
 /** Share of a tile's height that type takes as it grows: letter, tick and percentage need the rest. A bar needs its rim. */
 const TYPE_SHARE = { bar: 0.66, tile: 0.56 }
 /** Height of an answer's place. */
-const ANSWER = { share: 0.34, least: 220, most: 430 }
+const ANSWER = { share: 0.32, least: 220, most: 430 }
 
 /** Question above, options below it at the body's foot, as large as they can be together. */
 export function layoutStack(

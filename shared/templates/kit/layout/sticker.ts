@@ -39,7 +39,7 @@ type Lay = (spec: PageSpec, request: PageRequest, room: Rect) => StackedPage | n
 export function besideSticker(
   spec: PageSpec,
   request: PageRequest,
-  { body, nook, perch }: Pick<Head, 'body' | 'nook' | 'perch'>,
+  { body, nook }: Pick<Head, 'body' | 'nook'>,
   lay: Lay,
 ): StackedPage | null {
   const { asked, film } = request
@@ -48,12 +48,6 @@ export function besideSticker(
   const { above, beside } = SHARES[film.snapshot.format]
   const types = isFound ? leastBeside(spec, lay(spec, request, body), rest) : TYPE
   const inner = { ...request, asked: { ...asked, text: rest } }
-  if (perch) {
-    const page = lay(spec, inner, body)
-    return page && types.length > 0 && isLegible(spec, page, rest, types.at(-1)!)
-      ? { ...page, sticker: squaresIn(page.sticker ?? perch, emoji) }
-      : null
-  }
   const within = ([sticker, room]: [Rect, Rect]) => {
     const page = lay(spec, inner, room)
     return page && { ...page, sticker }
