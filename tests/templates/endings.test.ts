@@ -147,6 +147,8 @@ test.each(['vertical', 'square'] as const)(
 test.each([
   ['minimal', 300],
   ['editorial', 240],
+  ['spotlight', 200],
+  ['playground', 200],
 ] as const)(
   '%s: a giant score climbs with the light, and ends on the one that is asked for',
   (name, least) => {
@@ -201,8 +203,8 @@ test('spotlight: the rabbit does tricks, then each of the last seconds has a pos
   ])
   expect(moods).toEqual([
     ['alert', 0],
-    ['fear', 0],
-    ['hide', 1],
+    ['pull', 0],
+    ['fear', 1],
   ])
   expect(ofPart(afterReveal(-1500), 'beam').length).toBe(1)
   expect(ofPart(afterReveal(-500), 'beam')).toEqual([])
@@ -354,6 +356,11 @@ test.each(AWARDS)('%s: ranks are awards with stars, two in a row', (name) => {
   const ranks = ofPart(outroAt(outroMs - 1), 'rank')
   expect(new Set(ranks.map(({ motion }) => motion.x)).size).toBe(2)
   expect(ranks.map(({ look }) => look.vars!.stars)).toEqual([1, 2, 4, 5])
+  // A giant score above them says it of each in turn.
+  const isScored = ofPart(outroAt(outroMs - 1), 'score').length > 0
+  expect(ranks.map(({ look }) => look.text!.scores)).toEqual(
+    isScored ? ['', '', '', ''] : ['0/3', '1/3', '2/3', '3/3'],
+  )
 })
 
 test('ends look unlike each other: ranks of vertical films stand in five ways at least', () => {

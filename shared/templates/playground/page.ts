@@ -23,8 +23,8 @@ const wall = rowsLayout({
 
 /** How a question is laid out: words from the top on, and friends who carry what there is to choose from. */
 export const PAGE: PageSpec = {
-  question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 10 },
-  option: { face: DISPLAY, maxPx: 116, isSizedAlone: true, letter: 124, corner: 104, padX: 34, gap: 26 },
+  question: { face: DISPLAY, wordy: TEXT, insetX: 16, insetY: 0 },
+  option: { face: DISPLAY, maxPx: 116, isSizedAlone: true, letter: 124, corner: 104, padX: 34, gap: 18 },
   clock: { place: 'foot', size: { vertical: 222, square: 168, landscape: 184 } },
   layouts: ['own', 'tiles', 'bars'],
   own: wall,

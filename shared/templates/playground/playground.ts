@@ -12,21 +12,27 @@ const TRAVEL = { ms: 460, bankPx: 420 }
 /** The place of a scene, and the friends who visit it. */
 export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { place, before } = placesOf(film, scene)
-  // The place before slides away to the left, as if the world turned.
-  const left = before ? easeOut(progress(timeMs, -40, TRAVEL.ms)) : 1
-  const seam = Math.round(mix(film.width + TRAVEL.bankPx / 2, -TRAVEL.bankPx / 2, left))
-  const bank: Look = { part: 'bank', width: TRAVEL.bankPx, height: film.height, bleed: 40 }
+  const seam = seamAt(film, scene, timeMs)
   return [
-    { id: 'place', look: left < 1 ? before! : place, motion: { x: 0, y: 0 } },
-    ...(left < 1
-      ? [
-          { id: 'place-next', look: place, motion: { x: Math.max(0, seam), y: 0 } },
-          { id: 'bank', look: bank, motion: { x: seam - bank.width / 2, y: 0 } },
-        ]
-      : []),
+    { id: 'place', look: seam === null ? place : before!, motion: { x: 0, y: 0 } },
+    ...(seam === null ? [] : [{ id: 'place-next', look: place, motion: { x: Math.max(0, seam), y: 0 } }]),
     ...friendRow(film, scene, timeMs),
     ...crownedLayers(film, scene, timeMs),
   ]
+}
+
+/** The bank that passes before all of a question's words. */
+export function bankLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  const seam = seamAt(film, scene, timeMs)
+  if (seam === null) return []
+  const look: Look = { part: 'bank', width: TRAVEL.bankPx, height: film.height, bleed: 40 }
+  return [{ id: 'bank', look, motion: { x: seam - look.width / 2, y: 0 } }]
+}
+
+/** Where the next place begins while the one before slides away to the left, as if the world turned. */
+function seamAt(film: Film, scene: Scene, timeMs: number): number | null {
+  const left = placesOf(film, scene).before ? easeOut(progress(timeMs, -40, TRAVEL.ms)) : 1
+  return left < 1 ? Math.round(mix(film.width + TRAVEL.bankPx / 2, -TRAVEL.bankPx / 2, left)) : null
 }
 
 const placesOf = perScene((film, scene): { place: Look; before: Look | null } => {

@@ -9,7 +9,7 @@ import friends from './friends.html' with { type: 'text' }
 import { winnerLayers } from './friends.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
-import { playgroundLayers } from './playground.ts'
+import { bankLayers, playgroundLayers } from './playground.ts'
 import { CRAYONS, DISPLAY, NAVY, SHAPES, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { makeTimer } from './timer.ts'
@@ -56,12 +56,16 @@ const design: Design = {
   bait: ({ snapshot }) => ROWS[snapshot.format].bait,
   backdrop: playgroundLayers,
   underlay: winnerLayers,
-  finish: withTitleBubble,
+  finish: (film, scene, timeMs, layers) => [
+    ...withTitleBubble(film, scene, timeMs, layers),
+    ...bankLayers(film, scene, timeMs),
+  ],
   clock: { parts: ['timer'], make: makeTimer },
   reveal: { gesture: 'forward', tick: 'burst' },
   forward: cardOf,
   trophy: joined,
   ranks: 'tower',
+  scoreShare: 0.27,
   endStage: ({ snapshot }) => ROWS[snapshot.format].end,
   sparks: ({ snapshot: { format } }) => {
     const size = ROWS[format].piece

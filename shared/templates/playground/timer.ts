@@ -8,9 +8,9 @@ import type { Film, Layer } from '../template.ts'
 import { winnerOf } from './cast.ts'
 import { styleOf } from './style.ts'
 
-const FIGURES = { one: 0.7, two: 0.56, pop: { first: 0.6, calm: 0.12, warm: 0.22, ms: 260 } }
+const FIGURES = { one: 0.82, two: 0.6, pop: { first: 0.6, calm: 0.12, warm: 0.22, ms: 260 } }
 /** Its diameter against the row of a tall frame: it hangs down between the friends. */
-const GROWN = 1.22
+const GROWN = 1.05
 /** The sector grows and shrinks so often. */
 const STEP_MS = 125
 

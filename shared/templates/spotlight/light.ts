@@ -1,30 +1,20 @@
 import { easeOut, inSteps, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
-import type { QuestionPage } from '../kit/layout/spec.ts'
 import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { hatBox, isTall, mouthY } from './hat.ts'
 import { holds } from './host.ts'
 import places from './places.json' with { type: 'json' }
-import { FLOOR, velvetOf } from './style.ts'
+import { velvetOf } from './style.ts'
 import { isOut } from './surprise.ts'
 
 /**
- * Light is drawn `coarse` times smaller, and stretched; it comes on `onMs` after the stage. The lamp hangs `above` the frame, near its right
- * edge where it is tall; half the beam's width on the floor against the frame's closes in with the last seconds, the very last one first;
- * its pool's height against its width, and where on the floor its middle lies. `heat`: the red light behind the hat in them. `glory`: px of the rays
- * that burst from its mouth, from a share of that, in steps.
+ * Light is drawn `coarse` times smaller, and stretched; it comes on `onMs` after the stage. Half the beam's width on the floor against the
+ * frame's closes in with the last seconds, the very last one first. `heat`: the red light behind the hat in them. `glory`: px of the rays that
+ * burst from its mouth, from a share of that, in steps.
  */
-const {
-  coarse: COARSE,
-  onMs: ON_MS,
-  half: HALF,
-  lamp: LAMP,
-  pool: POOL,
-  heat: HEAT,
-  glory: GLORY,
-} = places.light
+const { coarse: COARSE, onMs: ON_MS, half: HALF, heat: HEAT, glory: GLORY } = places.light
 
 /** Whether a question has its light: it is out in the last second of the count, and by surprise. */
 export function isLit(film: Film, scene: QuestionScene, timeMs: number): boolean {
@@ -32,43 +22,22 @@ export function isLit(film: Film, scene: QuestionScene, timeMs: number): boolean
 }
 
 /** The light of a question: a soft cone from the lamp to the pool that it leaves on the floor, and the heat behind the hat. */
-export function lightLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
+export function lightLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
   if (holds(film, scene, timeMs) && isTall(film)) return gloryLayers(film, scene, timeMs)
   const heat = heatLayers(film, scene, timeMs)
   if (!isLit(film, scene, timeMs)) return heat
   const { state, digit } = countdownAt(scene.beats, timeMs)
   const half = (state === 'running' ? HALF.closing[digit - 1] : undefined) ?? HALF.calm
-  const { width, height, snapshot } = film
-  const { clock } = page.head
-  const from = { x: width * (isTall(film) ? LAMP.tallX : LAMP.lowX), y: -LAMP.above }
-  const to = {
-    x: clock.x + clock.width / 2,
-    y: height - FLOOR[snapshot.format] * (1 - POOL.at),
-  }
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const spread = half * width
-  const px = (value: number) => Math.round((value * 10) / COARSE) / 10
-  const degrees = (radians: number) => Math.round((radians * 1800) / Math.PI) / 10
+  const { width, height } = film
   const size = { width: Math.ceil(width / COARSE), height: Math.ceil(height / COARSE) }
-  const vars = {
-    x: px(from.x),
-    y: px(from.y),
-    // Of a conic gradient: from above, clockwise.
-    angle: degrees(Math.atan2(to.x - from.x, from.y - to.y)),
-    spread: degrees(Math.atan(spread / length)),
-    length: px(length),
-    footX: px(to.x),
-    footY: px(to.y),
-    wide: px(spread),
-    high: px(spread * POOL.flat),
-  }
+  const look: Look = { part: 'beam', classes: [isTall(film) ? 'tall' : 'low'], ...size, vars: { half } }
   const motion = {
     x: Math.round((width - size.width) / 2),
     y: Math.round((height - size.height) / 2),
     stretch: { x: COARSE, y: COARSE },
     tint: { colour: velvetOf(film, scene).glow, amount: 0.6 },
   }
-  return [{ id: 'beam', look: { part: 'beam', ...size, vars }, motion }, ...heat]
+  return [{ id: 'beam', look, motion }, ...heat]
 }
 
 /** Rays out of the mouth of the hat, with the answer. */

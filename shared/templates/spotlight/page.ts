@@ -21,7 +21,7 @@ const stairs = rowsLayout({
 
 /** How a question is laid out: the hat stands in the row of the clock. */
 export const PAGE: PageSpec = {
-  question: { face: CAPTION, wordy: TEXT, insetX: 16, insetY: 4 },
+  question: { face: CAPTION, wordy: TEXT, insetX: 2, insetY: 12 },
   option: { face: DISPLAY, maxPx: 124, letter: 104, corner: 74, padX: 34, gap: 12 },
   clock: { place: 'foot', size: { vertical: 192, square: 150, landscape: 160 } },
   layouts: ['tiles', 'bars', 'own'],

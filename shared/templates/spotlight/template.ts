@@ -89,13 +89,14 @@ const design: Design = {
     ...(state === 'asked' && { motion: { tint: { colour: '#ffffff', amount: 0.35 } } }),
   }),
   ranks: 'awards',
+  scoreShare: 0.27,
   endStage: ({ snapshot }) => places.end[snapshot.format],
   // An opening shows the stage at its first moment, before lamp and host.
   underlay: (film, scene, timeMs, page) =>
     timeMs === 0
       ? []
       : [
-          ...lightLayers(film, scene, timeMs, page),
+          ...lightLayers(film, scene, timeMs),
           ...thingLayers(film, scene, timeMs),
           ...hostLayers(film, scene, timeMs, page),
         ],

@@ -119,7 +119,7 @@ function planCard(design: Design, film: Film, scene: OutroScene): Card {
   const rows = planRows(
     design,
     film,
-    { order, column: hasTube ? besideTube(column, isReversed) : column },
+    { order, column: hasTube ? besideTube(column, isReversed) : column, isScored: score !== null },
     vars,
   )
   const boxes = rows.map(({ idle }) => idle.box)

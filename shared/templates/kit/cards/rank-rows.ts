@@ -12,10 +12,10 @@ import { type Rank, ranksOf, scoresOf } from './ranks.ts'
 export const ROW = { gap: 12, most: 164, least: 72 }
 /** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
 const SCORES = { em: 0.62, air: 44 }
-/** Names and scores of columns and of awards: their most px, and the px of width that both leave free. */
+/** Names and scores of columns and of awards: their most px, the px of width that both leave free, and how many rows' height a name may take. */
 const STACKED = {
-  podium: { namePx: 92, scorePx: 130, air: 16 },
-  awards: { namePx: 110, scorePx: 64, air: 60 },
+  podium: { namePx: 92, scorePx: 130, air: 16, rows: 2 },
+  awards: { namePx: 110, scorePx: 64, air: 60, rows: 1.2 },
 }
 /** Names of columns in smaller type than this stand in a list. */
 const COLUMN_PX = 34
@@ -30,11 +30,11 @@ export function orderIn(design: Design, film: Film): RankOrder {
   return film.snapshot.format === 'vertical' ? order : 'list'
 }
 
-/** The looks of a film's ranks in a column, the first one first. */
+/** The looks of a film's ranks in a column, the first one first, below a giant score or without one. */
 export function planRows(
   design: Design,
   film: Film,
-  { order, column }: { order: RankOrder; column: Rect },
+  { order, column, isScored }: { order: RankOrder; column: Rect; isScored: boolean },
   vars: Vars,
 ): Row[] {
   const ranks = ranksOf(film.snapshot.questions.length)
@@ -52,12 +52,14 @@ export function planRows(
   const places = rankPlaces(order, rows, isReversed)
   const narrowest = Math.min(...places.map(({ width }) => width))
   if (order === 'podium' || order === 'awards') {
-    const { namePx, scorePx, air } = STACKED[order]
-    const size = nameSize(design, shown, { width: narrowest - air, height: height * 2 }, namePx)
-    if (order === 'podium' && size < COLUMN_PX) return planRows(design, film, { order: 'list', column }, vars)
-    const scoresIn = (rank: Rank) =>
-      order === 'awards' ? `${scoresOf(rank)}/${film.snapshot.questions.length}` : scoresOf(rank)
-    const em = Math.max(...ranks.map((rank) => widthEm(scoresIn(rank))))
+    const { namePx, scorePx, air, rows: nameRows } = STACKED[order]
+    const size = nameSize(design, shown, { width: narrowest - air, height: height * nameRows }, namePx)
+    if (order === 'podium' && size < COLUMN_PX)
+      return planRows(design, film, { order: 'list', column, isScored }, vars)
+    // A giant score above them says it of each award in turn.
+    const ofAward = (rank: Rank) => (isScored ? '' : `${scoresOf(rank)}/${film.snapshot.questions.length}`)
+    const scoresIn = (rank: Rank) => (order === 'awards' ? ofAward(rank) : scoresOf(rank))
+    const em = Math.max(1, ...ranks.map((rank) => widthEm(scoresIn(rank))))
     const figure = Math.min(scorePx, Math.floor((narrowest - air) / em))
     return ranks.map((rank, index) => {
       const text = { scores: scoresIn(rank), name: shown[index]! }
