@@ -49,7 +49,7 @@ export const postsOf = perScene((film, scene): readonly Post[] => {
   )
 })
 
-/** Holding its option up, clear of the clock; `null` where another one lies below that, or it is as wide as all. */
+/** Holding its option up, clear of the clock as far as that reaches; `null` where another one lies below that, or it is as wide as all. */
 function belowOf(film: Film, options: readonly Rect[], box: Rect, clock: Rect): Post | null {
   const { format } = film.snapshot
   const edge = box.y + box.height
@@ -59,7 +59,7 @@ function belowOf(film: Film, options: readonly Rect[], box: Rect, clock: Rect): 
   const off = box.x + box.width / 2 - middle
   const clear = clock.height / 2 + HALF.body * width
   const x = middle + (off < 0 ? -1 : 1) * Math.max(Math.abs(off) + UNDER.outwards, clear)
-  return lifting(film, x, edge, width)
+  return lifting(film, clamp(x, box.x, box.x + box.width), edge, width)
 }
 
 /** With both hands at an edge above its head, and all of it within the frame. */
