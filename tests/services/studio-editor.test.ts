@@ -10,7 +10,7 @@ import type {
 import { draftOf } from '../../api/studio/editor/draft.ts'
 import { filmOfDraft } from '../../api/studio/editor/film-of-draft.ts'
 import type { Browser } from '../auth/support/browser.ts'
-import { formOf, silentWav } from '../support/fixtures.ts'
+import { completeRender, formOf, silentWav } from '../support/fixtures.ts'
 import { pngOf } from '../support/pictures.ts'
 import { toneWav } from '../support/sounds.ts'
 import { SILENT_QUIZ, studioServer } from '../support/studio-server.ts'
@@ -76,6 +76,33 @@ test('the editor and the player show the look and a frame of the quiz, and a but
     expect(browser.html).toMatch(/<button[^>]* id="play"[^>]*>/)
     expect(browser.html).not.toMatch(/<button[^>]* id="play"[^>]* disabled>/)
   }
+})
+
+test('the editor begins with what is being made and with the newest video, and says where that has another format', async () => {
+  const { browser, quizId, send } = await openEditor()
+  const open = async () => {
+    const { made, underWay } = dataIn(await browser.open(`/studio/quizzes/${quizId}`))
+    return { made, underWay }
+  }
+  const order = async (format: string) => {
+    const { body } = await send(`quizzes/${quizId}/renders`, { formats: [format], attempt: format })
+    return body.sessionIds[0] as string
+  }
+  expect(await open()).toEqual({ made: null, underWay: null })
+  const square = await order('square')
+  expect(await open()).toMatchObject({ made: null, underWay: { sessionIds: [square] } })
+  // Without a script the page leads to it as well.
+  expect(browser.html).toContain(`<p><a href="/studio/films/${square}">Follow the video</a></p>`)
+  await completeRender(server, square, new Uint8Array(64))
+  expect(await open()).toMatchObject({
+    made: { sessionIds: [square], otherFormat: 'square' },
+    underWay: null,
+  })
+  const vertical = await order('vertical')
+  await completeRender(server, vertical, new Uint8Array(64))
+  expect(await open()).toMatchObject({ made: { sessionIds: [vertical], otherFormat: null } })
+  const { updatedAt } = dataIn(browser)
+  expect((await open()).made!.ofVersion).toBe(updatedAt)
 })
 
 test('stores changed, new, moved and deleted questions and settings together, and keeps ids', async () => {

@@ -86,6 +86,8 @@ export type OrderedVideos = {
   at: string
   /** The `updatedAt` of the quiz that it shows; `null` = an older one than the editor opened with. */
   ofVersion: string | null
+  /** Its format, where it has not that of the quiz. */
+  otherFormat: VideoFormat | null
 }
 
 type EditorTemplate = {

@@ -36,8 +36,9 @@ const FOLLOWED_MAX = VideoFormat.options.length
 const RENDERS_READ = 10
 
 /** The videos of the quiz as the editor begins. */
-async function videosOf(ctx: Context, { id, updatedAt }: Pick<QuizRow, 'id' | 'updatedAt'>) {
+async function videosOf(ctx: Context, { id, updatedAt, format }: QuizRow) {
   const { renders: recent } = await renders.list(ctx, { quizId: id, page: 1, limit: RENDERS_READ })
+  const isInFormat = (video: RenderItem) => video.format === format
   const orderOf = (videos: readonly RenderItem[]): OrderedVideos | null => {
     const newest = videos[0]
     if (newest === undefined) return null
@@ -47,10 +48,12 @@ async function videosOf(ctx: Context, { id, updatedAt }: Pick<QuizRow, 'id' | 'u
       seconds: newest.duration,
       at: newest.createdAt,
       ofVersion: isOlder ? null : updatedAt.toISOString(),
+      otherFormat: videos.some(isInFormat) ? null : newest.format,
     }
   }
+  const finished = recent.filter(({ status }) => status === 'completed')
   return {
-    made: orderOf(recent.filter(({ status }) => status === 'completed').slice(0, 1)),
+    made: orderOf(finished.filter(isInFormat).slice(0, 1)) ?? orderOf(finished.slice(0, 1)),
     underWay: orderOf(recent.filter(isOpen).slice(0, FOLLOWED_MAX)),
   }
 }

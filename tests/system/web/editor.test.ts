@@ -566,7 +566,7 @@ test('a video that would be silent for lack of a natural voice says so before, a
   await openEditor(page, quizId)
   await press(page, 'no voice: add one')
   await page.waitForSelector('.edit-panel[data-picked=true] .edit-lacking')
-  await press(page, 'Turn it on')
+  await page.click('.edit-panel .edit-lacking button + button')
   await page.waitForFunction(() =>
     document.querySelector('.edit-comes')?.textContent?.endsWith('with a voice'),
   )

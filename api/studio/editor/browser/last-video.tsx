@@ -3,9 +3,11 @@ import { data } from './requests.ts'
 import { saved } from './store.ts'
 import { clockOf, counted, words } from './words.ts'
 
-/** Whether the newest finished video shows the quiz as it is now. */
+/** Whether the newest finished video is the one that a press would make. */
 export function isUpToDate(): boolean {
-  return made.value !== null && made.value.ofVersion === saved.value.updatedAt
+  if (made.value === null) return false
+  const { ofVersion, otherFormat } = made.value
+  return otherFormat === null && ofVersion === saved.value.updatedAt
 }
 
 /** The newest finished video, as what leads on from the quiz. */
@@ -29,7 +31,9 @@ export function MadeButtons() {
 /** When it was made, and once the quiz has changed, the way to it. */
 export function LastVideo() {
   if (made.value === null) return null
-  const { sessionIds, seconds, at } = made.value
+  const { sessionIds, seconds, at, ofVersion, otherFormat } = made.value
+  const isOfNow = ofVersion === saved.value.updatedAt
+  const differs = otherFormat && isOfNow ? data.shapes[otherFormat] : words.changedSince
   const time = <time key={at} data-form="moment" dateTime={at} />
   const name = counted(words.made, sessionIds.length)
   return (
@@ -40,7 +44,10 @@ export function LastVideo() {
         </>
       ) : (
         <>
-          {name}, {time} · {words.changedSince} · <a href={hrefOf(sessionIds)}>{data.states.watch}</a>
+          {name}, {time} ·{' '}
+          <span>
+            {differs} · <a href={hrefOf(sessionIds)}>{data.states.watch}</a>
+          </span>
         </>
       )}
     </p>

@@ -110,7 +110,7 @@ async function renderAll(formats: readonly VideoFormat[]): Promise<void> {
     const { updatedAt: ofVersion } = saved.peek()
     const { sessionIds } = await request<{ sessionIds: string[] }>(addressOf('renders'), body)
     const { seconds = 0 } = found.peek() ?? {}
-    followRenders({ sessionIds, seconds, ofVersion, at: new Date().toISOString() })
+    followRenders({ sessionIds, seconds, ofVersion, otherFormat: null, at: new Date().toISOString() })
     keepFormats(formats)
     left.value -= minutesOf(formats)
   } catch (error) {
