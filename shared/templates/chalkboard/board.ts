@@ -8,16 +8,16 @@ import { inColour } from '../kit/tinted.ts'
 import type { Film, Layer } from '../template.ts'
 import { bulbLayers } from './bulb.ts'
 import { doodleLayers } from './doodles.ts'
+import places from './places.json'
 import { boardIndexOf, chalksOf, chalkVars, FINAL_BOARD } from './style.ts'
 import { sneezeOf } from './surprises.ts'
 import { frontierOf, rubOut } from './wipe.ts'
 
-/** Light before the answer is known, against that of the bulb that knows it: in the last second, the one before it, and so on. */
-const DAYLIGHT = [0.94, 0.8, 0.66, 0.55]
-/** Light is soft: it is drawn at this share of its size. */
-const SOFT = 0.625
-/** A number on the next board: the part of the frame in whose middle it stands, and its size against that part's lesser side. */
-const NUMBER = { above: 0.6, size: 0.6 }
+/**
+ * `daylight`: before the answer is known, against that of the bulb that knows it: in the last second, the one before it, and so on. Light is
+ * `soft`: it is drawn at this share of its size. `number`: the part of the frame in whose middle the next one stands, and its size.
+ */
+const { daylight: DAYLIGHT, soft: SOFT, number: NUMBER } = places.board
 const STILL = { x: 0, y: 0 }
 
 /** The board of a scene's own colour, what is drawn on it, and the one that its eraser leaves behind. */

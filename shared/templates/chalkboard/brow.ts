@@ -8,11 +8,10 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { PAGE } from './page.ts'
+import places from './places.json'
 
-/** Against the clock's height: the room on the glass' brow, and where its middle is. */
-const BROW = { x: 500, downPx: 8, width: 1.7, height: 0.94 }
-const POP = { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 }
-const FIGURES = { part: 'clock-figure', one: 1.06, two: 0.8, pop: POP, grown: [1, 0.97, 0.95] }
+/** Against the clock's height: the room on the glass' brow, and where its middle is; and its figures. */
+const { room: BROW, figures: FIGURES } = places.brow
 const FIGURE = { bleed: 14 }
 /** By how many px the bulb trembles in the last second, the one before it, and so on. */
 export const SHAKE = { px: [6, 4, 2], ms: 125 }
@@ -33,7 +32,12 @@ export function askingLayer(film: Film, timeMs: number): Layer {
 export function makeBrow(film: Film, scene: QuestionScene): (timeMs: number) => Layer[] {
   const { beats } = scene
   const room = roomOf(film)
-  const figureAt = makeFigures(scene, room, { ...FIGURES, look: FIGURE, px: headOf(PAGE, film).clock.height })
+  const figureAt = makeFigures(scene, room, {
+    ...FIGURES,
+    part: 'clock-figure',
+    look: FIGURE,
+    px: headOf(PAGE, film).clock.height,
+  })
   return (timeMs) =>
     countdownAt(beats, timeMs).state === 'over'
       ? []

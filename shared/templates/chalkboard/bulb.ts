@@ -9,23 +9,19 @@ import type { BoxedLook } from '../kit/text-box.ts'
 import type { Film, Layer } from '../template.ts'
 import { type Act, actAt } from './acts.ts'
 import { askingLayer, SHAKE } from './brow.ts'
+import bulb from './bulb.json'
 import { eraserMiddle, lineShare } from './clock.ts'
 import { PAGE } from './page.ts'
 import { chalkLook, chalkVars } from './style.ts'
 
-/** Its drawing: the glass' top and height, and the foot of its screw, on which it stands where it is large. */
-const DRAWN = { width: 400, height: 420, top: 60, glass: 236, screw: 344 }
-/** On an upright board its screw stands so low, and its glass reaches up to the clock's row; it is so wide below a recap. */
-const UPRIGHT = { x: 500, footY: 1852, recapWidth: 430 }
-/** In a low frame: px from the foot and the side, how far beside the clock's eraser it works, its width there and at the end. */
-const LOW = { footPx: 36, sidePx: 90, asidePx: 128, width: 160, endWidth: 250 }
-/** Shares of its width around it: where it points with a cane, where it shines or sweats rays, where its arms are up, and else. */
-const BLEED = { points: 0.2, shines: 0.19, arms: 0.06, dark: 0.02 }
+/**
+ * Its drawing: the glass' top and height, and the foot of its screw, on which it stands where it is large. `upright`: how low its screw stands
+ * on a tall board, and how wide it is below a recap. `low`: px from the foot and the side of a low frame, how far beside the clock's eraser it works,
+ * its width there and at the end. `bleed`: shares of its width around it. `glow`: the light around its glass, drawn at a share of its size, with its
+ * strength in the last second, the one before it, and so on. `leap`: as it lights up it leaps by a share of its width, and is so much larger.
+ */
+const { drawn: DRAWN, upright: UPRIGHT, low: LOW, bleed: BLEED, glow: GLOW, leap: LEAP } = bulb
 const FILL_MS = 125
-/** The light around its glass, drawn at a share of its size; its strength in the last second, the one before it, and so on. */
-const GLOW = { x: 500, y: 1534, px: 1000, drawn: 0.64, strength: [1, 0.8, 0.6], stayMs: 1000 }
-/** As it lights up it leaps by a share of its width, and is so much larger. */
-const LEAP = { ms: 320, share: 0.08, most: 1.06 }
 
 /** A bulb with a face: it reads along, looks at what is weighed, fills with light as the time runs, and shines with the answer. */
 export function bulbLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

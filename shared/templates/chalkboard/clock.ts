@@ -6,14 +6,11 @@ import { makeFigures } from '../kit/figures.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Layer } from '../template.ts'
+import places from './places.json'
 
-const FIGURES = { one: 1.1, two: 0.82, pop: { first: 0.6, calm: 0.12, warm: 0.26, ms: 240 } }
-/** The line grows and is rubbed out in such steps, by an eraser that goes so far to and fro. */
-const STEP_MS = 125
-const REACH_PX = 5
+/** The line grows and is rubbed out in steps, by an eraser that goes so far to and fro; its width by the clock's height. */
+const { figures: FIGURES, stepMs: STEP_MS, reachPx: REACH_PX, eraserShare: ERASER_SHARE } = places.scribble
 const WARM_SECONDS = 3
-/** The eraser's width by the clock's height. */
-const ERASER_SHARE = 1.42
 
 /** X of the middle of the eraser where a share of the scribble is left. */
 export function eraserMiddle({ x, width, height }: Rect, left: number): number {

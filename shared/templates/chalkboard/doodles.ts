@@ -18,7 +18,7 @@ const ON_STAGE_MS = 200
 const HAND = { ms: 480, steps: 7 }
 const HOP_PX = 14
 /** A mark for each of the last seconds, five of them crossed: the first one's place, and px from one to the next. */
-const TALLY = { x: 172, y: 1690, apartPx: 38, height: 132, most: 5 }
+const { tally: TALLY } = places
 
 /** What chalk draws beside the bulb while a question waits: something for each second that it is read, and marks that count down. */
 export function doodleLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

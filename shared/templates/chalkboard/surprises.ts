@@ -3,15 +3,13 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
+import places from './places.json'
 import { chalkLook } from './style.ts'
 
 /** What nobody foresees: the bulb sneezes chalk dust, an eraser looks in, a drawing gets a face and winks. */
 const SURPRISES = ['sneeze', 'eraser', 'wink'] as const
-/** The bulb breathes in for such a share of its sneeze. */
-const SNEEZES_AT = 0.4
-const DUST = { x: 250, y: 1590, width: 500, height: 320, blowsPx: 60 }
-/** How much of the eraser is seen; it shakes so often, so many px. */
-const LOOKS_IN = { px: 150, size: 190, shakes: 4, shakePx: 10 }
+/** The bulb breathes in for a share of its sneeze; of the eraser so many px are seen, and it shakes so often, so many px. */
+const { sneezesAt: SNEEZES_AT, dust: DUST, looksIn: LOOKS_IN } = places.surprises
 
 /** The surprise of an upright board's question, from its beginning on. */
 export function surpriseOf(film: Film, scene: Scene, timeMs: number) {

@@ -10,20 +10,18 @@ import places from './places.json'
 import { pictureAt } from './steps.ts'
 import { BRIGHTS, RIGHT_PAPER } from './style.ts'
 
-/** Stars at most, degrees between two and between the first and the last; against the disc: their size, that of their leaves, how far they are held out. */
-const STARS = places.bouquet
-/** The hand beside the disc and below its upper edge, against the disc. */
-const HAND = { aside: 0.66, below: 0.86 }
+/**
+ * Stars at most, degrees between two and between the first and the last; against the disc: their size, that of their leaves, how far they
+ * are held out, and the hand beside it and below its upper edge. They `come` one after the other, and sway.
+ */
+const { hand: HAND, come: COME, ...STARS } = places.bouquet
 /** Not the yellow of the ground that they stand before. */
 const FLOWERS = [BRIGHTS[0], BRIGHTS[2], BRIGHTS[3], BRIGHTS[5], BRIGHTS[4]]
-/** They come one after the other, and sway. */
-const COME = { fromMs: 80, eachMs: 120, ms: 300 }
-const SWAY_PX = 10
 
 /** At the end of a tall film the flower has a bouquet: a star for each question, as many as it can hold. */
 export function bouquetLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind !== 'outro' || film.snapshot.format !== 'vertical') return []
-  const sway = pictureAt(timeMs, 2, 2) * SWAY_PX
+  const sway = pictureAt(timeMs, 2, 2) * STARS.swayPx
   const all = bouquetOf(film)
   const out = all.filter((_, index) => timeMs >= COME.fromMs + index * COME.eachMs)
   if (out.length === 0) return []

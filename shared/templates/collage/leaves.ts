@@ -17,11 +17,11 @@ import { RIGHT_PAPER } from './style.ts'
 
 /**
  * Leaves are the flower's hands. Against its disc: their size, how far they are aside, over a card that they hold and below the disc's
- * top; their turns, and px by which they wave. `acts`: where the left and the right one are in each, `in` the order of a moment.
+ * top; their turns, and px by which they wave. `acts`: where the left and the right one are in each, `in` the order of a moment. `arm`: how
+ * far the foot of a leaf is from its middle, where it leaves the stem below the disc's top, and its least px; its length has steps, by
+ * which it slides along the stem.
  */
-const LEAF = places.leaves
-/** Its arms: how far the foot of a leaf is from its middle, where they leave the stem below the disc's top, and their least px; their length has steps, by which they slide along the stem. */
-const ARM = { foot: 0.46, below: 1.12, leastPx: 40, stepPx: 64 }
+const { arm: ARM, ...LEAF } = places.leaves
 /** What it does changes with every second beat. */
 const ACT_MS = 2 * BEAT_MS
 type Act = keyof typeof LEAF.acts

@@ -1,3 +1,4 @@
+import { onceEach } from '../../once.ts'
 import { easeIn, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
@@ -87,14 +88,7 @@ function hillLayer({ height }: Film, { hills }: Sky, { ridge }: Stage, index: nu
   return { id: `hill-${index}`, look, motion: { x: sway - HILL_SIDE_PX, y: height - look.height } }
 }
 
-const skiesOf = perFilm((film) => {
-  const made = new Map<Stage, Sky>()
-  return (stage: Stage): Sky => {
-    const sky = made.get(stage) ?? skyOf(film, stage)
-    made.set(stage, sky)
-    return sky
-  }
-})
+const skiesOf = perFilm((film) => onceEach((stage: Stage) => skyOf(film, stage)))
 
 function skyOf(film: Film, stage: Stage): Sky {
   const { width, height } = film

@@ -3,12 +3,12 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
+import places from './places.json'
 
 /** What nobody foresees on a tall page: a leaf falls onto the flower's head, or the sun opens its eyes and winks. */
 const SURPRISES = ['leaf', 'sun'] as const
 /** Where the sun's face is in the sky, and from where a leaf falls, past what is read: px. */
-const SUN = { x: 895, y: 230, width: 160, height: 130 }
-const LEAF = { x: 930, y: 250, size: 210, turns: 6, degrees: 50, paper: '#ff8a1f' }
+const { sun: SUN, falling: LEAF } = places
 
 /** The surprise of a question, from its beginning on; the answer shakes the leaf off. */
 export function surpriseLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

@@ -5,12 +5,12 @@ import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { discOf } from './flower.ts'
+import places from './places.json'
 import { INK } from './style.ts'
 
 /** Against the clock's height: the tag beside the flower, how far its middle is from the disc and above the row's, and its figure. */
-const TAG = { size: 1.3, aside: 0.66, up: 0.02, figure: 1.08 }
-const POP = { first: 0.4, calm: 0.1, warm: 0.22, ms: 250 }
-const FIGURES = { one: 0.9, two: 0.64, pop: POP, look: { vars: { ink: INK } }, warms: true }
+const { figures, ...TAG } = places.tag
+const FIGURES = { ...figures, look: { vars: { ink: INK } }, warms: true }
 /** The clock is a tag of paper beside the flower: it shows the seconds. */
 export function makeTag(film: Film, scene: QuestionScene, place: Rect): (timeMs: number) => Layer[] {
   const { beats } = scene

@@ -10,6 +10,7 @@ import type { Film } from '../template.ts'
 import { burstShare } from './feast.ts'
 import { faceOf, roundScale } from './geometry.ts'
 import { questionPageOf } from './page.ts'
+import places from './places.json'
 import { surpriseOf } from './surprise.ts'
 
 export type Lid = 'wide' | 'worry' | 'shut'
@@ -27,21 +28,15 @@ const REST = {
   isRed: false,
   isGlad: false,
 }
-const SYLLABLE_MS = 167
-const WORD_MS = 250
 const SYLLABLES: readonly Mouth[] = ['ah', 'oh', 'calm', 'ah', 'calm', 'oh', 'ah']
 /** The mouth in the last three seconds, backwards: on even pages and on odd ones. */
 const NERVES: readonly (readonly Mouth[])[] = [
   ['scream', 'teeth', 'bite'],
   ['oh', 'bite', 'teeth'],
 ]
-const BLINK = { aheadMs: 600, everyMs: 2100, ms: 110 }
-/** The question is read in this share of the time before the count; then each option is looked at. */
-const READ_SHARE = 0.45
-const STARE_MS = 260
+/** Ms of what it does; the question is read in `readShare` of the time before the count, then each option is looked at. */
+const { times: MS } = places
 const FRAME_MS = 1000 / 30
-const TREMBLE_MS = 2000
-const LAUGH_MS = 900
 
 /** What the face does: it reads aloud, doubts each answer, sweats through the count, and bursts with joy. */
 export function actOf(film: Film, scene: Scene, timeMs: number): Act {
@@ -52,7 +47,7 @@ export function actOf(film: Film, scene: Scene, timeMs: number): Act {
   // The end is a win: all of the face is glad.
   if (scene.kind === 'outro' && faceOf(film).mouth)
     return { ...REST, isGlad: true, mouth: beatAt(timeMs) < 0.5 ? 'laugh' : 'lick' }
-  const isShut = (timeMs + BLINK.aheadMs) % BLINK.everyMs < BLINK.ms
+  const isShut = (timeMs + MS.blink.aheadMs) % MS.blink.everyMs < MS.blink.ms
   const look = Math.floor(timeMs / 700) % 4
   const gaze = { x: [0, -0.8, 0.8, 0][look]!, y: look === 0 ? 0 : -0.7 }
   const mouth = scene.kind === 'hook' ? syllableAt(timeMs) : 'laugh'
@@ -66,7 +61,7 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
     return { ...REST, lid: 'shut', mouth: 'lick', jumpPx: 24 }
   if (timeMs >= revealMs - BREATH_MS) return { ...REST, lid: 'shut', mouth: 'calm' }
   if (timeMs >= countdownMs) return nerves(scene, timeMs)
-  if (timeMs >= countdownMs - STARE_MS) return { ...REST, mouth: 'calm' }
+  if (timeMs >= countdownMs - MS.stare) return { ...REST, mouth: 'calm' }
   return study(film, scene, timeMs)
 }
 
@@ -74,8 +69,8 @@ function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
 function study(film: Film, scene: QuestionScene, timeMs: number): Act {
   const page = questionPageOf(film, scene)
   const { question, questionPx, options } = page
-  const untilMs = scene.beats.countdownMs - STARE_MS
-  const readMs = options.length > 0 ? untilMs * READ_SHARE : untilMs
+  const untilMs = scene.beats.countdownMs - MS.stare
+  const readMs = options.length > 0 ? untilMs * MS.readShare : untilMs
   if (timeMs < readMs || options.length === 0) {
     const lines = Math.max(1, Math.min(3, Math.round(question.height / questionPx)))
     const read = progress(timeMs, 0, readMs) * lines
@@ -83,7 +78,7 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
     // Eyes jump from word to word.
     const x = Math.round((read - line) * 4) / 2 - 1
     const gaze = { x, y: -1 + (0.4 * line) / lines }
-    const lid = timeMs < BLINK.ms && !scene.isOnStage ? 'shut' : 'wide'
+    const lid = timeMs < MS.blink.ms && !scene.isOnStage ? 'shut' : 'wide'
     return { ...REST, lid, gaze, mouth: syllableAt(timeMs) }
   }
   const { option } = weighedAt(film, scene, timeMs) ?? { option: 0 }
@@ -95,7 +90,7 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
 /** More nervous with each second. */
 function nerves(scene: QuestionScene, timeMs: number): Act {
   const { digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
-  const isTrembling = timeMs > scene.beats.revealMs - TREMBLE_MS
+  const isTrembling = timeMs > scene.beats.revealMs - MS.tremble
   const shake = Math.floor(timeMs / FRAME_MS / 5 + 0.01) % 2 === 0 ? -1 : 1
   const throb = 1 - progress(digitAgeMs, 0, 240)
   return {
@@ -119,7 +114,7 @@ function payoff(film: Film, scene: QuestionScene, timeMs: number): Act {
   const hop = Math.sin(Math.PI * progress(ageMs, 0, isAgain ? 360 : 260))
   return {
     ...REST,
-    mouth: isAgain || ageMs < LAUGH_MS ? 'laugh' : 'lick',
+    mouth: isAgain || ageMs < MS.laugh ? 'laugh' : 'lick',
     isGlad: reveals !== 'shares' && isBursting,
     eyeScale: isAgain ? 1 + 0.16 * (Math.round(4 * hop) / 4) : 1,
     jumpPx: Math.round((isAgain ? 90 : 44) * hop),
@@ -128,7 +123,7 @@ function payoff(film: Film, scene: QuestionScene, timeMs: number): Act {
 
 /** It tells what it knows, word by word, and rises with each phrase. */
 function tell(after: Aftermath): Act {
-  const word = Math.floor(after.ageMs / WORD_MS)
+  const word = Math.floor(after.ageMs / MS.word)
   const gaze = { x: (word % 3) - 1, y: -0.9 + 0.3 * (Math.floor(word / 3) % 3) }
   const hop = phraseHop(after)
   const mouth = syllableAt(after.ageMs)
@@ -136,5 +131,5 @@ function tell(after: Aftermath): Act {
 }
 
 function syllableAt(timeMs: number): Mouth {
-  return SYLLABLES[Math.floor(timeMs / SYLLABLE_MS) % SYLLABLES.length]!
+  return SYLLABLES[Math.floor(timeMs / MS.syllable) % SYLLABLES.length]!
 }

@@ -11,6 +11,7 @@ import { crowdLayers } from './crowd.ts'
 import { faceLayers } from './face.ts'
 import { faceOf } from './geometry.ts'
 import { questionPageOf } from './page.ts'
+import places from './places.json'
 import { INK, isFrontPage, isOfBeast, MASTHEAD, pageOf, styleOf } from './style.ts'
 
 /** What is printed on the grounds in turn, with the px after which it repeats; the last question's are rays. */
@@ -20,17 +21,12 @@ const PRINTS = [
 ]
 /** A print goes on by a third of its pitch on each beat, and on every second one while viewers read; rays turn through as many poses. */
 const POSES = 3
-/** Px of a print below the head's top: the head is lower at the frame's sides. */
-const BELOW = 130
-/** Room above the sheet's domed edge, and its black rim. */
-const DOME = 240
-const RIM = 16
-/** Px from its edge in which it is printed in dots. */
-const DOTS = 620
-/** Px of paper below a front page's headline. */
-const FRONT_PX = 12
-/** The pupil on the sheet against the frame's lesser side, its figure against it, and the part of the frame in whose middle it is. */
-const NUMBER = { size: 0.8, type: 0.8, above: 0.7 }
+/**
+ * Px of a print below the head's top, which is lower at the frame's sides. Of the `sheet` that turns over: room above its domed edge, its
+ * black rim, and px from its edge in which it is printed in dots. `front`: px of paper below a front page's headline. `number`: the pupil on the
+ * sheet against the frame's lesser side, its figure against it, and the part of the frame in whose middle it is.
+ */
+const { belowPx: BELOW, sheet: SHEET, frontPx: FRONT_PX, number: NUMBER } = places.pages
 
 /** A full-bleed page whose print moves on the beat, and the face that looks over its lower edge. */
 export function backdropLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -85,8 +81,8 @@ const looksOf = perFilm((film) => {
     rays: Array.from({ length: POSES }, (_, pose) =>
       printOf('rays', 0, headY, Math.round((100 * pose) / POSES) / 100),
     ),
-    sheet: { part: 'sheet', width, height: height + DOME },
-    dots: { part: 'sheet', width, height: DOTS, classes: ['dots'] },
+    sheet: { part: 'sheet', width, height: height + SHEET.dome },
+    dots: { part: 'sheet', width, height: SHEET.dots, classes: ['dots'] },
   }
 })
 
@@ -97,12 +93,12 @@ export function turnedPage(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (turned === 0) return []
   const { next } = styleOf(film, scene)
   const { sheet: look, dots } = looksOf(film)
-  const y = Math.round(look.height * (1 - turned)) - DOME
+  const y = Math.round(look.height * (1 - turned)) - SHEET.dome
   return [
     tinted({ id: 'sheet-rim', look, motion: { x: 0, y } }, INK),
-    tinted({ id: 'sheet', look, motion: { x: 0, y: y + RIM } }, next),
-    { id: 'sheet-dots', look: dots, motion: { x: 0, y: y + RIM } },
-    ...(scene.questionIndex < scene.questionCount - 1 ? numberLayers(film, scene, y + DOME) : []),
+    tinted({ id: 'sheet', look, motion: { x: 0, y: y + SHEET.rim } }, next),
+    { id: 'sheet-dots', look: dots, motion: { x: 0, y: y + SHEET.rim } },
+    ...(scene.questionIndex < scene.questionCount - 1 ? numberLayers(film, scene, y + SHEET.dome) : []),
   ]
 }
 

@@ -4,15 +4,12 @@ import { fillBody } from '../kit/layout/stack.ts'
 import type { Rect } from '../kit/rect.ts'
 import { type OptionsRequest, planStack } from '../kit/stack-plan.ts'
 import { commonSize } from '../kit/text-size.ts'
+import places from './places.json'
 
 /** Between a headline and its options: letters of some scripts reach below their line. */
 const GAP = 32
-/** Cards in one column and in more: their least type, what is above and below it, and how low they are at the least. */
-const CARD = {
-  alone: { leastPx: 70, insetY: 44, leastHeight: 150 },
-  beside: { leastPx: 76, insetY: 104, leastHeight: 190 },
-}
-const COLUMNS = { vertical: [2, 1], square: [2], landscape: [4, 3, 2] }
+/** Cards in one column and in more: their least type, what is above and below it, and how low they are at the least; columns that are tried. */
+const { card: CARD, columns: COLUMNS } = places.cover
 
 /** A magazine's cover: a giant headline, low cards below it. */
 export const cover: OwnLayout = {

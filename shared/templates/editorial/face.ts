@@ -12,21 +12,14 @@ import { type Face, faceOf, faceScale, roundScale } from './geometry.ts'
 import places from './places.json'
 import { INK, isOfBeast, pageOf, styleOf } from './style.ts'
 
-/** Px of the iris from its place, at most. */
-const REACH = { x: 0.22, y: 0.07 }
-/** The iris is this large until it opens wide for the count. */
-const READING = 0.86
+/** Of the iris: px from its place at most, and how large it is until it opens wide for the count. */
+const IRIS = { x: 0.22, y: 0.07, reading: 0.86 }
 const TRAITS = 4
 const RISE_MS = 340
-/** Outline of the head. */
-const RIM = 14
-/** Px below the head's top from which its dots are printed: it is lower at the frame's sides. */
-const SCREEN_PX = 140
-/** Px of the head below the frame, which a jump shows. */
-const BELOW = 80
-const DROP = { width: 84, height: 124, ms: 900, stepMs: 66 }
-/** Where sweat runs: shares of the eye's width, and of its height above it; one more each second. */
-const { brows: BROWS } = places
+/** Px of the head's outline, below its top from which its dots are printed, since it is lower at the frame's sides, and below the frame, which a jump shows. */
+const HEAD = { rim: 14, screen: 140, below: 80 }
+/** A drop of sweat, and where it runs: shares of the eye's width, and of its height above it; one more each second. */
+const { drop: DROP, brows: BROWS } = places
 
 /** The face that looks over a page's lower edge: head, eye, lids, mouth, and what runs down it. */
 export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -39,8 +32,8 @@ export function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { head, screen } = looksOf(film, scene)
   return [
     tinted({ id: 'head-rim', look: head, motion: { x: 0, y: top } }, INK),
-    tinted({ id: 'head', look: head, motion: { x: 0, y: top + RIM } }, block),
-    { id: 'screen', look: screen, motion: { x: 0, y: top + SCREEN_PX } },
+    tinted({ id: 'head', look: head, motion: { x: 0, y: top + HEAD.rim } }, block),
+    { id: 'screen', look: screen, motion: { x: 0, y: top + HEAD.screen } },
     ...featureLayers(film, scene, timeMs, act, y).map((layer) => shrunk(film, face, layer, scale)),
   ]
 }
@@ -64,7 +57,7 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
   const atIris = {
     x: iris.x + off.x,
     y: iris.y + off.y + y,
-    scale: isUsed ? act.eyeScale : READING * roundScale(scene),
+    scale: isUsed ? act.eyeScale : IRIS.reading * roundScale(scene),
   }
   return [
     layerIn('ball', looks.ball(act.isRed), atEye),
@@ -79,8 +72,8 @@ function featureLayers(film: Film, scene: Scene, timeMs: number, act: Act, y: nu
 function irisOff(film: Film, { gaze, shakePx }: Act): { x: number; y: number } {
   const { eye } = faceOf(film)
   return {
-    x: Math.round(eye.width * REACH.x * gaze.x) + shakePx,
-    y: Math.round(eye.height * REACH.y * gaze.y),
+    x: Math.round(eye.width * IRIS.x * gaze.x) + shakePx,
+    y: Math.round(eye.height * IRIS.y * gaze.y),
   }
 }
 
@@ -91,7 +84,7 @@ export function inReadingEye(film: Film, scene: Scene, timeMs: number, box: Rect
   return {
     x: box.x + off.x,
     y: box.y + off.y + faceY(film, scene, timeMs) - act.jumpPx,
-    scale: READING * roundScale(scene),
+    scale: IRIS.reading * roundScale(scene),
   }
 }
 
@@ -145,13 +138,13 @@ const looksOf = perScene((film, scene) => {
   const head: Look = {
     part: 'head',
     width: film.width,
-    height: film.height - headY + BELOW,
+    height: film.height - headY + HEAD.below,
     vars: { headWidth, left: centreX - headWidth / 2 },
   }
   const trait: Look = { part: 'trait', width: 1000, height: 340, bleed: 20, classes: [`t${page % TRAITS}`] }
   return {
     head,
-    screen: { part: 'screen', width: head.width, height: head.height - SCREEN_PX },
+    screen: { part: 'screen', width: head.width, height: head.height - HEAD.screen },
     trait: isOfBeast(film, scene) || !mouth ? null : trait,
     ball: perArguments((isRed: boolean) =>
       boxLook('ball', eye, { bleed: 76, classes: isRed ? ['red'] : [] }),

@@ -7,20 +7,15 @@ import { tellingOf } from '../kit/question/telling.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { faceOf, grownBy } from './geometry.ts'
+import places from './places.json'
 import { styleOf } from './style.ts'
 
-/** The bulging eye is drawn this much wider and higher than the eye at rest. */
-const BULGE = { width: 1.42, height: 1.5, ms: 460, beatMs: 500, throb: 1.03, backMs: 240 }
-/** Its size at the first answer, by how much it grows with each one, and at the last one. */
-const SIZE = { first: 0.92, step: 0.07, most: 1.08, last: 1.12, low: 1.16 }
-/** The same of the mouth. */
-const GAPE = { first: 1.3, step: 0.08, most: 1.5, last: 1.5, ms: 380 }
-/** Share of the mouth's box above its middle in which a laugh is drawn, and px between that and the eye. */
-const LAUGH = { above: 0.3, gapPx: 24 }
-/** Px of a mouth's middle above the frame's foot, at least. */
-const MOUTH_ABOVE = 110
-/** Wrong answers are eaten one after the other; the mouth chews until then. */
-const EAT = { staggerMs: 30, ms: 170, least: 0.25 }
+/**
+ * The eye that bulges is so much wider and higher than at rest: its size at the first answer, by how much it grows with each one, and at
+ * the last one; the same of the mouth. `laugh`: the share of the mouth's box above its middle in which it is drawn, px between that and
+ * the eye, and of its middle above the frame's foot at least. Wrong answers are eaten one after the other.
+ */
+const { bulge: BULGE, size: SIZE, gape: GAPE, laugh: LAUGH, eat: EAT } = places.feast
 
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
 function mawOf(film: Film, scene: Scene): { x: number; y: number } {
@@ -31,7 +26,7 @@ function mawOf(film: Film, scene: Scene): { x: number; y: number } {
   const eyeFoot = y + (eye.height * BULGE.height * sizeOf(film, scene)) / 2
   const laugh = mouth.height * LAUGH.above * grownBy(GAPE, scene)
   const below = Math.max(mouth.y + mouth.height / 2, eyeFoot + LAUGH.gapPx + laugh)
-  return { x, y: Math.min(below, film.height - MOUTH_ABOVE) }
+  return { x, y: Math.min(below, film.height - LAUGH.footPx) }
 }
 
 function sizeOf(film: Film, scene: Scene): number {

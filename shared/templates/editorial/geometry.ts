@@ -9,18 +9,15 @@ import type { Film } from '../template.ts'
 import { PAGE } from './page.ts'
 import places from './places.json'
 
-/** Px of the eye and its iris; of the face's top above the eye's middle; width of its round head. */
-const { shapes: SHAPES } = places
+/**
+ * Px of the eye and its iris; of the face's top above the eye's middle; width of its round head. `round`: the size of eye, figure and mouth at
+ * first, by how much they grow with each question, and their size at the last one.
+ */
+const { shapes: SHAPES, mouth: MOUTH, round: ROUND } = places
 /** Share of the iris that is the pupil, in which the figure stands. */
 export const PUPIL = 0.76
-const MOUTH = { width: 620, height: 290, gap: 34 }
-/** Below a card the whole face is this much smaller, so that none of it is cut off. */
-const SMALL = 0.62
-/** The same at the end of a film, below ranks that make room for it. */
-const END = 0.84
-const GROW_MS = 380
-/** The size of eye, figure and mouth at first, by how much they grow with each question, and their size at the last one. */
-const ROUND = { first: 1, step: 0.04, most: 1.12, last: 1.18 }
+/** How large the whole face is below a card, so that none of it is cut off, and at the end of a film, below ranks that make room for it. */
+const SMALL = { card: 0.62, end: 0.84, growMs: 380 }
 
 export type Face = ReturnType<typeof faceOf>
 
@@ -45,7 +42,7 @@ export const faceOf = perFilm((film) => {
     mouth: y + MOUTH.height > height ? null : { ...centreIn(eye, MOUTH.width, MOUTH.height), y },
     centreX: Math.round(centreX),
     headY,
-    smallHeadY: Math.round(height - SMALL * (height - headY)),
+    smallHeadY: Math.round(height - SMALL.card * (height - headY)),
     headWidth,
   }
 })
@@ -61,9 +58,9 @@ export const roundScale = (scene: Scene) => grownBy(ROUND, scene)
 
 /** How large the face is: small below a card, or below a title of many words, which needs the room. */
 export function faceScale(film: Film, scene: Scene, timeMs: number): number {
-  if (scene.kind === 'outro' && film.snapshot.format === 'vertical') return END
-  if (scene.kind !== 'question' && scene.kind !== 'intro') return SMALL
+  if (scene.kind === 'outro' && film.snapshot.format === 'vertical') return SMALL.end
+  if (scene.kind !== 'question' && scene.kind !== 'intro') return SMALL.card
   if (!hasLongTitle(film)) return 1
-  if (scene.kind === 'intro') return SMALL
-  return scene.isOnStage ? mix(SMALL, 1, easeInOut(progress(timeMs, -60, GROW_MS))) : 1
+  if (scene.kind === 'intro') return SMALL.card
+  return scene.isOnStage ? mix(SMALL.card, 1, easeInOut(progress(timeMs, -60, SMALL.growMs))) : 1
 }

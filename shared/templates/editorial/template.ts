@@ -15,11 +15,8 @@ import { INK, isFrontPage, PRINT, SERIF, styleOf } from './style.ts'
 import { surpriseLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
-/** Most height of a right answer that has come forward, and its foot above the middle of the eye, which bursts out behind it. */
-const FORWARD = { most: 420, abovePx: 190 }
-
-/** At its sides: its letter reaches over its corner. */
-const LETTER_PX = 28
+/** Most height of a right answer that has come forward, its foot above the middle of the eye, which bursts out behind it, and its letter beyond its corner. */
+const { answer: FORWARD } = places
 
 const varsOf = perScene((film, scene): Vars => {
   const { ground, ink, block, onPaper } = styleOf(film, scene)
@@ -65,8 +62,8 @@ const design: Design = {
     const { eye, iris, mouth } = faceOf(film)
     const height = Math.min(FORWARD.most, places.height)
     const top = eye.y + eye.height / 2 - FORWARD.abovePx - height
-    const width = places.width - 2 * LETTER_PX
-    if (mouth) return { x: places.x + LETTER_PX, width, height, y: Math.max(places.y, top) }
+    const width = places.width - 2 * FORWARD.letterPx
+    if (mouth) return { x: places.x + FORWARD.letterPx, width, height, y: Math.max(places.y, top) }
     const card = centreIn(eye, width, page.head.clock.height)
     return { ...card, y: Math.round(iris.y + (iris.height * (1 + PUPIL)) / 2 - card.height) }
   },
