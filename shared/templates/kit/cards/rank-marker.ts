@@ -7,8 +7,8 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import type { RankOrder } from './rank-places.ts'
 
-/** Its diameter against the lower side of a rank, and at most, and so between columns; how far its middle lies within a rank, against it, and within the corner of a column. */
-const SIZE = { share: 0.92, most: 112, podium: 84, inside: 0.42, corner: 0.1 }
+/** Its diameter against the lower side of a rank, and at most, and so between columns; how far its middle lies within a rank, against it, within the corner of an award, and of a column. */
+const SIZE = { share: 0.92, most: 112, podium: 84, inside: 0.42, award: 0.2, corner: 0.1 }
 /** A way over all ranks takes so long. */
 const WAY_MS = 2 * BEAT_MS
 const ENTRY_MS = 160
@@ -26,12 +26,12 @@ export function markerOf(
   if (ranks.length < 2) return null
   const least = Math.min(...ranks.flatMap(({ width, height }) => [width, height]))
   const size = Math.round(Math.min(order === 'podium' ? SIZE.podium : SIZE.most, least * SIZE.share))
-  const inside = Math.round(size * SIZE.inside)
+  const isLow = order === 'awards'
+  const inside = Math.round(size * (isLow ? SIZE.award : SIZE.inside))
   const stops = ranks.map(({ x, y, width, height }) => {
     // A column's figure and name keep its middle.
     const corner = Math.round(size * SIZE.corner)
     if (order === 'podium') return { x: isReversed ? x + corner : x + width - corner, y: y + corner }
-    const isLow = order === 'awards'
     return { x: isReversed ? x + inside : x + width - inside, y: y + (isLow ? height - inside : height / 2) }
   })
   const box = { x: 0, y: 0, width: size, height: size }

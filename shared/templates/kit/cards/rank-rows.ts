@@ -12,10 +12,10 @@ import { type Rank, ranksOf, scoresOf } from './ranks.ts'
 export const ROW = { gap: 12, most: 164, least: 72 }
 /** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
 const SCORES = { em: 0.62, air: 44 }
-/** Names and scores of columns and of awards: their most px, the px of width that both leave free, and how many rows' height a name may take. */
+/** Names and scores of columns and of awards: their most px, the px of width that both leave free, without and below a giant score, and how many rows' height a name may take. */
 const STACKED = {
-  podium: { namePx: 92, scorePx: 130, air: 16, rows: 2 },
-  awards: { namePx: 110, scorePx: 64, air: 60, rows: 1.2 },
+  podium: { namePx: 92, scorePx: 130, air: 16, scoredAir: 16, rows: 2 },
+  awards: { namePx: 110, scorePx: 64, air: 60, scoredAir: 160, rows: 1.2 },
 }
 /** Names of columns in smaller type than this stand in a list. */
 const COLUMN_PX = 34
@@ -52,7 +52,8 @@ export function planRows(
   const places = rankPlaces(order, rows, isReversed)
   const narrowest = Math.min(...places.map(({ width }) => width))
   if (order === 'podium' || order === 'awards') {
-    const { namePx, scorePx, air, rows: nameRows } = STACKED[order]
+    const { namePx, scorePx, rows: nameRows, ...stacked } = STACKED[order]
+    const air = isScored ? stacked.scoredAir : stacked.air
     const size = nameSize(design, shown, { width: narrowest - air, height: height * nameRows }, namePx)
     if (order === 'podium' && size < COLUMN_PX)
       return planRows(design, film, { order: 'list', column, isScored }, vars)
