@@ -285,7 +285,7 @@ test('every page of the studio and the player is without faults at every width, 
   await page.goto(`${server.baseUrl}/studio/films`)
   await inspectPage(page, 'films')
   await page.goto(`${server.baseUrl}/studio`)
-  await page.click('.more summary')
+  await page.click('.tile .more summary')
   await inspectPage(page, 'studio-done')
   await page.keyboard.press('Escape')
   expect(await page.$('.more[open]')).toBeNull()
