@@ -40,6 +40,7 @@ test('a person signs up, creates a key with the mouse and calls the API with it'
   await page.click('#show-password')
   await fillIn(page, { email: 'mouse@example.com', password: PASSWORD })
   await fillIn(page, { code: server.code('mouse@example.com') })
+  await page.click('.account summary')
   await Promise.all([page.waitForNavigation(), page.click('a[href="/settings"]')])
   await Promise.all([page.waitForNavigation(), page.click('a[href="/settings/keys"]')])
   await fillIn(page, { name: 'Clicked' }, 'form[action="/settings/keys"] button')
