@@ -50,6 +50,18 @@ test('answers are locked in the last three seconds, on a covered card where they
   }
 })
 
+test('where both are wrong the point is for who watches, and both cheer', () => {
+  const { film, asked } = contestOf(12)
+  const missed = asked.filter((scene) => winnerOf(film, scene) === 'neither')
+  expect(missed).not.toBeEmpty()
+  for (const scene of missed) {
+    const layers = findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs + 900)
+    expect(layers.find(({ id }) => id === 'clock-digit')!.look.text!.digit).toBe('+1')
+    for (const player of PLAYERS)
+      expect(layers.find(({ id }) => id === player)!.look.classes).toEqual(['cheer'])
+  }
+})
+
 test('two locked answers tell nothing: both may be right, or neither', () => {
   const { film, asked } = contestOf(20)
   const rightCounts = asked.map((scene) => {
@@ -174,8 +186,7 @@ test('a score makes room as it changes, never squashed, and nobody stands before
   const layersAt = (ageMs: number) =>
     findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs + ageMs)
   const scoreAt = (ageMs: number) => layersAt(ageMs).find(({ id }) => id === `score-${winner}-0`)!
-  expect([-40, 100, 400, 1000].map((ageMs) => scoreAt(ageMs).look.text!.figure)).toEqual(['0', '0', '1', '1'])
-  expect(scoreAt(118).motion.opacity).toBeLessThan(0.1)
+  expect([-40, 100, 400, 1000].map((ageMs) => scoreAt(ageMs).look.text!.figure)).toEqual(['0', '1', '1', '1'])
   expect(scoreAt(450).motion.scale).toBeGreaterThan(1.2)
   for (const ageMs of [0, 60, 200, 450, 1000]) expect(scoreAt(ageMs).motion.stretch).toBeUndefined()
   for (const ageMs of [100, 400, 1000, 2000]) {

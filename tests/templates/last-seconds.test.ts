@@ -146,8 +146,8 @@ test('arcade: what comes near grows sideways with each second, behind options an
   const idsAt = (beforeMs: number) => layersAt(-beforeMs).map(({ id }) => id)
   for (const front of ['energy', 'clock-digit', 'option-0', 'text-3'])
     expect(idsAt(2500).indexOf(front)).toBeGreaterThan(idsAt(2500).indexOf('foe'))
-  // In the last two seconds nothing but the figure stands before its face.
-  expect([idsAt(1500).includes('energy'), idsAt(500).includes('energy')]).toEqual([false, false])
+  // The bar stays until the end.
+  expect([idsAt(1500).includes('energy'), idsAt(500).includes('energy')]).toEqual([true, true])
   const widths = [3500, 2500, 1500, 500].map(widthAt)
   expect(widths).toEqual(widths.toSorted((one, other) => one - other))
   expect(widths.at(-1)!).toBeGreaterThan(1.5 * widths[0]!)

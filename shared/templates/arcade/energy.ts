@@ -11,7 +11,7 @@ import { stepped, stripOf } from './cast.ts'
 import MOVES from './moves.json'
 import { varsOf } from './style.ts'
 
-/** Blocks of the bar at the most, px about them, between the options' shadows and the plate, and inside that; the last figures stand alone. Figures against the plate, their line in their size, and px by which it may reach out of the safe area. */
+/** Blocks of the bar at the most, px about them, between the options' shadows and the plate, and inside that. Figures against the plate, their line in their size, and px by which it may reach out of the safe area. */
 const {
   most: BLOCKS_MAX,
   gap: GAP,
@@ -77,7 +77,6 @@ export function makeEnergy(film: Film, scene: QuestionScene, box: Rect): (timeMs
     // Upwards: below it the safe area ends.
     const y = Math.round(plate.y - (grown * plate.height) / 2)
     const figure = layerIn('clock-digit', plateOf(String(digit), heat), { y, scale: 1 + grown })
-    // In the last two seconds the figure is enough: nothing stands before the creature's face.
-    return digit <= BAR.bareFrom ? [figure] : [frame, ...blocks(left, heat), figure]
+    return [frame, ...blocks(left, heat), figure]
   }
 }

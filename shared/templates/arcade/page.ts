@@ -4,7 +4,7 @@ import { KEY_FACE, MONO, PIXEL } from './style.ts'
 
 /** The numbers by which the kit lays questions out. */
 export const PAGE: PageSpec = {
-  question: { face: PIXEL, wordy: MONO, insetX: 60, insetY: 20 },
+  question: { face: PIXEL, wordy: MONO, insetX: 120, insetY: 20 },
   option: { face: KEY_FACE, maxPx: 130, letter: 112, corner: 96, padX: 42, gap: 16, isSizedAlone: true },
   clock: { place: 'foot', size: { vertical: 160, square: 128, landscape: 128 } },
   // The score.

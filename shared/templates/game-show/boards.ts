@@ -7,9 +7,14 @@ import { withPicks } from './picks.ts'
 const ON_BOARD: readonly string[] = ['question', 'banner', 'headline', 'explanation']
 /** Px by which a board reaches beyond a title: above it, to its sides and below it. */
 const RIM = { top: 40, side: 20, bottom: 24 }
-const NO_RIM = { top: 0, side: 0, bottom: 0 }
+/** The kit leaves room for a question's board, and a fact has its own. */
+const RIMS: Readonly<Record<string, typeof RIM>> = {
+  question: { top: 0, side: 20, bottom: 0 },
+  explanation: { top: 0, side: 0, bottom: 0 },
+  option: { top: 30, side: 30, bottom: 30 },
+}
 /** The right answer's board lights up so long after it was given, and its bulbs chase fast at first. */
-const WON = { rim: { top: 30, side: 30, bottom: 30 }, darkMs: 130, fastMs: 1400 }
+const WON = { darkMs: 130, fastMs: 1400 }
 
 /** Puts boards with bulbs behind titles, questions and the right answer, and paws on the locked ones. */
 export function withBoards(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
@@ -36,10 +41,8 @@ function stickerInFront(layers: Layer[]): Layer[] {
 }
 
 function boardBehind({ id, look, motion }: Layer, scene: Scene, timeMs: number): Layer {
-  // The kit leaves room for a question's board, and a fact has its own.
   const isWon = look.part === 'option'
-  const rim = ['question', 'explanation'].includes(look.part) ? NO_RIM : RIM
-  const { top, side, bottom } = isWon ? WON.rim : rim
+  const { top, side, bottom } = RIMS[look.part] ?? RIM
   const ageMs = isWon && scene.kind === 'question' ? timeMs - scene.beats.revealMs : WON.fastMs
   const pace = ageMs < WON.fastMs ? 2 : 1
   const board: Look = {

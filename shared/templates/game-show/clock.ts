@@ -1,4 +1,5 @@
-import { easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
+import { beatAt } from '../../timeline/beat.ts'
+import { arc, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { fillingFigure } from '../kit/figures.ts'
@@ -17,17 +18,21 @@ const POP = { first: 0.6, next: 0.3 }
 /** Diameter of the burst behind the clock against that. */
 const FLARE = 1.9
 
+/** A point for who watches is larger than the clock was, and hops on the beat. */
+const BONUS = { scale: 1.1, hopPx: 24, ms: 420 }
+
 type Heat = 'cool' | 'warm' | 'hot'
 const heatOf = (digit: number): Heat => (digit <= 1 ? 'hot' : digit <= 3 ? 'warm' : 'cool')
 
 /**
  * The clock: a bright coin whose ring fills while the question is read, then counts down in it and gets hotter, and turns
- * into a tick at the reveal.
+ * into a tick at the reveal; where both players are wrong, into a point for who watches.
  */
 export function makeClock(
   box: Rect,
   style: ReturnType<typeof styleOf>,
   { beats }: QuestionScene,
+  isMissed: boolean,
 ): (timeMs: number) => Layer[] {
   const size = box.width
   const vars = { size, accent: style.accent }
@@ -46,6 +51,15 @@ export function makeClock(
 
   return (timeMs) => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
+    if (state === 'over' && isMissed) {
+      const hop = BONUS.hopPx * arc(Math.min(1, beatAt(timeMs) * 2))
+      const y = box.y - Math.round(inSteps(hop, BONUS.hopPx / 4))
+      const scale = mix(0.6, BONUS.scale, spring(progress(timeMs, beats.revealMs, BONUS.ms), 0.3))
+      return [
+        layerIn('medallion', discOf('cool'), { scale, y }),
+        layerIn('clock-digit', digitOf('+1'), { scale, y }),
+      ]
+    }
     if (state === 'over') {
       const drawn = progress(timeMs, beats.revealMs - 30, TICK_MS)
       const motion = { inset: { right: 1 - easeOut(drawn) }, scale: mix(0.92, 1, spring(drawn)) }

@@ -138,11 +138,6 @@ export function isAnswered(scene: Scene, timeMs: number): boolean {
   return scene.kind === 'question' && timeMs >= scene.beats.revealMs
 }
 
-/** Whether both have turned out wrong. */
-export function isMissed(film: Film, scene: Scene, timeMs: number): boolean {
-  return isAnswered(scene, timeMs) && winnerOf(film, scene) === 'neither'
-}
-
 /** Points of a player at a moment of a scene. */
 export function scoreOf(film: Film, scene: Scene, timeMs: number, player: Player): number {
   const winners = winnersOf(film)

@@ -3,7 +3,7 @@ import { arc, easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { contentArea } from '../kit/layout/area.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
 import {
   hasWon,
   isAnswered,
@@ -22,8 +22,8 @@ const DIGIT_RATIO = 0.7
 const PLATE = { padX: 11, padY: 16, twoShare: 0.62 }
 /** Equal scores end between both crowns. */
 const TIE = { reach: 66, top: -292, ms: 420 }
-/** A score that makes room goes and comes again, and is larger until it has been read. */
-const MOVE = { goMs: 120, comeMs: 260, growth: 0.3, largeMs: 900, least: 0.5 }
+/** How much larger a point is that was won, and for how long; how long scores take to go. */
+const SCORE = { growth: 0.3, swellMs: 900, goMs: 60 }
 
 /** A player's desk and its score, beside the sign between both or clear of who is in the middle. */
 export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Player, sign: Rect): Layer[] {
@@ -34,8 +34,8 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   const centre = sign.x + sign.width / 2
   const off = isKnown && !isOn ? ['off'] : []
   const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : off)]
-  const { points, isApart, motion } = turnedScore(film, scene, timeMs, player)
-  const figures = [...String(points)]
+  const motion = scoreMotion(film, scene, timeMs, isOn)
+  const figures = [...String(scoreOf(film, scene, timeMs, player))]
   const digit = Math.round(at.digit * (figures.length > 1 ? PLATE.twoShare : 1))
   const width = Math.round(digit * DIGIT_RATIO)
   const plate: Look = {
@@ -46,7 +46,8 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
     classes,
   }
   const tied = isTied(film, scene) ? easeInOut(progress(timeMs, 0, TIE.ms)) : 0
-  const middle = centre + sideOf(player) * mix(isApart ? at.apart : at.reach, TIE.reach, tied)
+  const middle =
+    centre + sideOf(player) * mix(areApart(film, scene, timeMs) ? at.apart : at.reach, TIE.reach, tied)
   const area = contentArea(film)
   // A desk may sink below what platforms cover; its score is read.
   const y = Math.round(
@@ -90,32 +91,23 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   ]
 }
 
-/** What a desk shows at a moment, and whether that stands clear of who is in the middle. */
-function shownScore(film: Film, scene: Scene, timeMs: number, player: Player) {
-  const points = scoreOf(film, scene, timeMs, player)
-  if (scene.kind === 'outro' && timeMs < 0)
-    return { points, isApart: leadStays(film, film.scenes[scene.sceneIndex - 1]) }
-  const isOut = scene.kind === 'question' && timeMs >= scene.beats.outMs
-  return { points, isApart: leadOf(film, scene, timeMs) !== null && (!isOut || leadStays(film, scene)) }
+/** Whether scores stand clear of who is in the middle. */
+function areApart(film: Film, scene: Scene, timeMs: number): boolean {
+  if (scene.kind === 'outro' && timeMs < 0) return leadStays(film, film.scenes[scene.sceneIndex - 1])
+  return leadOf(film, scene, timeMs) !== null
 }
 
-/** A score that makes room grows anew at its new place: it never flies over a face. */
-function turnedScore(film: Film, scene: Scene, timeMs: number, player: Player) {
-  const { revealMs = 0, outMs = 0 } = scene.kind === 'question' ? scene.beats : {}
-  const turnMs = timeMs < outMs ? revealMs : outMs
-  const [before, after] = [turnMs - 1, turnMs].map((ms) => shownScore(film, scene, ms, player)) as [
-    Shown,
-    Shown,
-  ]
-  const ageMs = timeMs - turnMs
-  if (ageMs < 0) return { ...before, motion: {} }
-  const grown = before.points === after.points ? 0 : MOVE.growth * arc(progress(ageMs, 0, MOVE.largeMs))
-  const gone = before.isApart === after.isApart ? 0 : 1
-  const isGoing = gone === 1 && ageMs < MOVE.goMs
-  const share = isGoing
-    ? 1 - ageMs / MOVE.goMs
-    : mix(1, easeInOut(progress(ageMs, MOVE.goMs, MOVE.comeMs)), gone)
-  const scale = mix(MOVE.least, 1, share) * (1 + grown)
-  return { ...(isGoing ? before : after), motion: scale === 1 ? {} : { scale, opacity: share } }
+/** A point that was won swells until it has been read; scores are gone before who is in the middle goes back past them. */
+function scoreMotion(
+  film: Film,
+  scene: Scene,
+  timeMs: number,
+  isOn: boolean,
+): Pick<Motion, 'scale' | 'opacity'> {
+  if (scene.kind !== 'question') return {}
+  const { revealMs, outMs } = scene.beats
+  const passes = leadOf(film, scene, timeMs) !== null && !leadStays(film, scene)
+  const opacity = passes ? 1 - progress(timeMs, outMs, SCORE.goMs) : 1
+  const scale = isOn ? 1 + SCORE.growth * arc(progress(timeMs, revealMs, SCORE.swellMs)) : 1
+  return { ...(scale !== 1 && { scale }), ...(opacity !== 1 && { opacity }) }
 }
-type Shown = ReturnType<typeof shownScore>

@@ -108,7 +108,8 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): strin
   if (timeMs >= revealMs) {
     if (winner === null) return inTurn(MOODS.waiting)
     if (aftermathAt(film, scene, timeMs).act === 'listen') return inTurn(MOODS.told)
-    if (winner === 'neither') return 'shrug'
+    // They have no idea, and are glad for who watches.
+    if (winner === 'neither') return timeMs < revealMs + MOVES.shrug.ms ? 'shrug' : 'cheer'
     if (!hasWon(film, scene, player)) return 'sad'
     return isFinal(scene) && winner !== 'all' ? 'champ' : 'cheer'
   }
@@ -150,7 +151,7 @@ function moveOf(film: Film, scene: Scene, timeMs: number, player: Player) {
   const ducked = Math.round(easeOut(progress(timeMs, revealMs - 120, 100)) * 4) / 40
   if (timeMs < revealMs) return { dx: lean, dy: -MOVES.hopPx * nod - leapPx, scale: 1, squash: ducked }
   const winner = winnerOf(film, scene)
-  const calm = leadStays(film, scene) ? 1 : 1 - easeInOut(progress(timeMs, outMs, 260))
+  const calm = leadStays(film, scene) ? 1 : 1 - easeInOut(progress(timeMs, outMs, MOVES.calmMs))
   if (winner === null) return { ...rest, dx: lean * calm }
   if (winner === 'neither') return { ...rest, dx: MOVES.shrug.inPx * calm, dy: -MOVES.shrug.px * nod }
   if (!hasWon(film, scene, player))

@@ -6,7 +6,7 @@ import { ENTER, LEAVE } from '../kit/moves.ts'
 import type { Look } from '../template.ts'
 import { withBoards } from './boards.ts'
 import { makeClock } from './clock.ts'
-import { isMissed, leadOf } from './contest.ts'
+import { leadOf, winnerOf } from './contest.ts'
 import markup from './markup.html' with { type: 'text' }
 import moves from './moves.json' with { type: 'json' }
 import { PAGE, placesOf } from './page.ts'
@@ -56,10 +56,10 @@ const design: Design = {
   clock: {
     parts: ['medallion'],
     make: (film, scene) => {
-      const layersAt = makeClock(signOf(film), styleOf(film, scene), scene)
-      // Who has won the point stands in its place; where nobody has, no tick does.
-      return (timeMs) =>
-        leadOf(film, scene, timeMs) || isMissed(film, scene, timeMs) ? [] : layersAt(timeMs)
+      const isMissed = winnerOf(film, scene) === 'neither'
+      const layersAt = makeClock(signOf(film), styleOf(film, scene), scene, isMissed)
+      // Who has won the point stands in its place.
+      return (timeMs) => (leadOf(film, scene, timeMs) ? [] : layersAt(timeMs))
     },
   },
   reveal: { gesture: 'forward', tick: 'burst' },

@@ -1,6 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import { beatAt } from '../../timeline/beat.ts'
-import { clamp, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerRoom } from '../kit/layout/answer-places.ts'
@@ -48,31 +48,19 @@ export function bloomLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 }
 
 /**
- * Options of a page of fields stand on one each, which grows out of the frame's edge as its option comes. Above the flood, whose edge is at
- * `floodPx`, each has a colour of its own; in it every other one has the foam's.
+ * Options of a page of fields stand on one each, in a colour of its own where the poster has those, which grows out of the frame's edge as
+ * its option comes and drowns in the flood, whose edge is at `floodPx`: in that all are alike.
  */
 export function fieldLayers(film: Film, scene: Scene, timeMs: number, floodPx: number): Layer[] {
   if (scene.kind !== 'question' || bloomedMs(film, scene, timeMs) >= 0) return []
   const { options, style, form } = questionPageOf(film, scene)
   if (style !== 'field' && form !== 'tile') return []
-  const columns = columnsOf(options)
-  const { foam } = paletteFor(film, scene)
   return options.flatMap((_, index) => {
-    const { width, ...field } = fieldOf(film, options, index)
+    const field = fieldOf(film, options, index)
     const fromMs = scene.beats.optionsInMs + index * OPTION_STAGGER_MS
     const come = scene.isOnStage ? 1 : easeOut(progress(timeMs, fromMs, OPTION_ENTRY_MS))
-    const foot = field.y + field.height
-    const wetFrom = clamp(floodPx, field.y, foot)
-    const isFoam = (Math.floor(index / columns) + (index % columns)) % 2 === 1
-    const partOf = (name: string, colour: string | null, y: number, height: number) =>
-      colour === null
-        ? []
-        : sheetLayers(film, `${name}-${index}`, colour, { ...field, width: width * come, y, height })
-    const dry = fieldColour(film, scene, index) ?? (isFoam ? foam : null)
-    return [
-      ...partOf('field', dry, field.y, wetFrom - field.y),
-      ...partOf('wet', isFoam ? foam : null, wetFrom, foot - wetFrom),
-    ]
+    const place = { ...field, width: field.width * come, height: Math.min(field.height, floodPx - field.y) }
+    return sheetLayers(film, `field-${index}`, fieldColour(film, scene, index), place)
   })
 }
 

@@ -14,8 +14,8 @@ import { type Mood, moodAt, visitAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
 import { paletteFor, risenAt, turnOf } from './style.ts'
 
-/** Where the eyes are: their middle, the width of both, px, and their height as a share of that, where it is not the usual one; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
-type Place = { x: number; y: number; width: number; high?: number }
+/** Where the eyes are: their middle, and the width of both, px; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
+type Place = { x: number; y: number; width: number }
 
 /** The creature in the water has only eyes: they read along, see the water rise, look about for a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -28,13 +28,13 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 }
 
 function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (!areSeen(film, scene, timeMs)) return []
+  if (!areSeen(film, scene)) return []
   const form = isFinal(scene) ? creature.lastForm : creature.forms[turnOf(scene) % creature.forms.length]!
   const place = placeAt(film, scene, timeMs)
   const mood = scene.kind === 'question' ? moodAt(film, scene, timeMs, place) : waitingMood(scene, timeMs)
   const { dx = 0, dy = 0 } = mood
   const px = place.width / creature.vertical.width
-  const height = Math.round(place.width * (place.high ?? creature.height))
+  const height = Math.round(place.width * creature.height)
   const x = Math.round(place.x - place.width / 2 + dx * px)
   const box = { x, y: Math.round(place.y - height / 2 + dy * px), width: place.width, height }
   return [
@@ -64,29 +64,22 @@ function openIn({ x, y, width, height }: Rect, form: string, mood: Mood, skin: s
   ]
 }
 
-/** At the foot of an upright frame, in the clock's row of the others; in a riddle in the middle of what its question leaves, and wide open. */
+/** At the foot of an upright frame, in the clock's row of the others. */
 function placeAt(film: Film, scene: Scene, timeMs: number): Place {
   const { format } = film.snapshot
   if (scene.kind === 'outro') return creature.ends[format]
-  const cheering = cheeringPlace(film, scene, timeMs)
-  if (cheering) return cheering
-  const hiding = hidingPlace(film, scene, timeMs)
-  const isTall = format === 'vertical'
-  if (hiding === null && (isTall || scene.kind !== 'question')) return creature.vertical
-  const { y, height } = hiding ?? questionPageOf(film, scene as QuestionScene).head.clock
-  const room = hiding === null ? height * creature.rowShare : isTall ? film.height - y : height
-  const high = hiding ? creature.wide : creature.height
-  const width = Math.min(creature.vertical.width, Math.round(room / high))
-  const middle = hiding && isTall ? (y + film.height) / 2 : y + height / 2
-  return { x: isTall ? creature.vertical.x : film.width / 2, y: Math.round(middle), width, high }
+  if (scene.kind !== 'question' || format === 'vertical')
+    return cheeringPlace(film, scene, timeMs) ?? creature.vertical
+  const { y, height } = questionPageOf(film, scene).head.clock
+  const width = Math.min(creature.vertical.width, Math.round((height * creature.rowShare) / creature.height))
+  return { x: film.width / 2, y: Math.round(y + height / 2), width }
 }
 
 /** In an upright frame it leaps up below the answer, as large as that leaves room for its laughing mouth. */
 function cheeringPlace(film: Film, scene: Scene, timeMs: number): Place | null {
   if (film.snapshot.format !== 'vertical' || !isCheered(film, scene, timeMs)) return null
-  const { answer, echoes } = answerFoot(film, scene)
   const { mostPx, leastPx, share, high } = creature.laugh
-  const room = film.height - answer.y - answer.height * (1 + echoes)
+  const room = film.height - answerFoot(film, scene)
   const width = Math.round(Math.min(mostPx, room * share))
   if (width < leastPx) return null
   const y = film.height - (room + width * high) / 2 + (width * creature.height) / 2
@@ -106,14 +99,6 @@ function mouthBelow(
   return layerIn('mouth', boxLook('mouth', { x, y, ...size }, { bleed: 10 }), { stretch: { x: 1, y: open } })
 }
 
-/** The place of a riddle's answer until that is known, below the film's title too. */
-function hidingPlace(film: Film, scene: Scene, timeMs: number): Rect | null {
-  const isCold = scene.kind === 'intro' && scene.opening === 'cold'
-  const asked = isCold ? film.scenes.find(({ kind }) => kind === 'question') : scene
-  if (asked?.kind !== 'question' || (asked === scene && timeMs >= asked.beats.revealMs)) return null
-  return questionPageOf(film, asked).answer
-}
-
 function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
   const { crown } = creature
   const [width, height] = [Math.round(eyes * crown.width), Math.round(eyes * crown.height)]
@@ -122,9 +107,9 @@ function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
 }
 
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
-function areSeen(film: Film, scene: Scene, timeMs: number): boolean {
+function areSeen(film: Film, scene: Scene): boolean {
   const { format } = film.snapshot
-  if (format === 'vertical' || scene.kind === 'outro' || hidingPlace(film, scene, timeMs)) return true
+  if (format === 'vertical' || scene.kind === 'outro') return true
   if (scene.kind !== 'question') return false
   return format !== 'square' || askedOf(film.snapshot, scene.questionIndex).sticker === null
 }

@@ -14,8 +14,6 @@ import { questionPageOf } from './page.ts'
 type Lids = readonly number[]
 const OPEN: Lids = [0, 0]
 const SHUT: Lids = [1, 1]
-/** How low (-1…1) eyes look below lids that are half shut. */
-const STRAINED = 0.7
 /** What happens once in each question: its pupils go round, it looks askance at an option, or a third eye looks in. */
 const SURPRISES = ['rolls', 'squints', 'visits'] as const
 
@@ -68,22 +66,14 @@ export function visitAt(film: Film, scene: Scene, timeMs: number): number {
   return progress(surprise.progress, 0, part) - progress(surprise.progress, 1 - part, part)
 }
 
-/** A riddle shows nothing to look at: the eyes dart about for its answer, strain in the last seconds, and are wide open at last. */
-function searching(scene: QuestionScene, timeMs: number): Mood {
-  const { state, digit, digitAgeMs } = countdownAt(scene.beats, timeMs)
-  const { darts, strains, lookMs, leap } = creature
+/** A riddle shows nothing to look at: the eyes dart about for its answer, and leap with each second. */
+function searching({ beats }: QuestionScene, timeMs: number): Mood {
+  const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
+  const { darts, lookMs, leap, tremble } = creature
   const look = darts[Math.floor(timeMs / lookMs) % darts.length]!
   if (state === 'before') return { look, lids: blink(timeMs) }
   const dy = -Math.round(arc(progress(digitAgeMs, 0, leap.ms)) * leap.px)
-  const lids = digit > 1 && strains[digit - 1] ? strains[digit - 1]! : OPEN
-  const [x, y] = look
-  return {
-    look: [x!, lids === OPEN ? y! : STRAINED],
-    lids,
-    dy,
-    dx: tremblePx(scene.beats, timeMs, creature.tremble),
-    isScared: digit === 1,
-  }
+  return { look, dy, dx: tremblePx(beats, timeMs, tremble), isScared: digit === 1 }
 }
 
 function answeredMood(film: Film, scene: QuestionScene, timeMs: number): Mood {

@@ -27,9 +27,10 @@ function posterOf(film: Film, scene: Scene): Poster {
   return isFinal(scene) ? final : cycle[turnOf(scene) % cycle.length]!
 }
 
-/** The colour of an option's field as long as that is dry; `null`: the sheet's. */
-export function fieldColour(film: Film, scene: Scene, index: number): string | null {
-  return posterOf(film, scene).slice(3)[index] ?? null
+/** The colour of an option's field; an owner's posters have two, in turn. */
+export function fieldColour(film: Film, scene: Scene, index: number): string {
+  const { ground, foam } = paletteFor(film, scene)
+  return posterOf(film, scene).slice(3)[index] ?? (index % 3 === 0 ? ground : foam)
 }
 
 /** Colours of a scene. An owner's colours make posters of their own; an owner's background stays under every question. */

@@ -200,25 +200,6 @@ test('without a connection nothing typed is lost, also when the page is closed',
   expect((await storedIn(page, quizId)).questions[0]!.questionText).toBe('Typed without a connection?')
 })
 
-test('the picture of the library is drawn once its writer pauses', async () => {
-  const { page, createQuiz } = await openStudio(server, browser)
-  const quizId = await createQuiz()
-  await openEditor(page, quizId)
-  const drawn: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/poster?v='))
-      drawn.push(new URL(request.url()).pathname + new URL(request.url()).search)
-  })
-  await page.locator(TEXT).fill('What does the library show?')
-  await untilSaved(page)
-  await page.waitForRequest((request) => request.url().includes('/poster?v='))
-  const card = await page.evaluate(async (id) => {
-    const library = new DOMParser().parseFromString(await (await fetch('/studio')).text(), 'text/html')
-    return library.getElementById(id)!.querySelector('img[src*=poster]')!.getAttribute('src')
-  }, quizId)
-  expect(drawn).toEqual([card!])
-})
-
 test('another script gets its own fonts while it is typed', async () => {
   const { page, problems, createQuiz } = await openStudio(server, browser)
   await openEditor(page, await createQuiz())

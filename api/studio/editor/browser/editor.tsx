@@ -2,7 +2,6 @@ import { render } from 'preact'
 import { Bar } from './bar.tsx'
 import { Cards } from './cards.tsx'
 import { startChecking } from './checking.ts'
-import { drawCoverAhead } from './cover.ts'
 import { bindEditKeys } from './edit-keys.ts'
 import { startFaces } from './faces.ts'
 import { FilmActs } from './film-acts.tsx'
@@ -39,5 +38,4 @@ startChecking()
 if (data.underWay) followRenders(data.underWay)
 startFaces()
 startSampleFrame()
-drawCoverAhead()
 void startPreview()
