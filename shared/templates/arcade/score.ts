@@ -14,15 +14,7 @@ import { playedAt, styleOf } from './style.ts'
  * `unit`: px of a pixel while it is played for and under the ranks; `pixels` of a digit with the gap after it and of the coin before them.
  * `won`: how the points of an answer rise, from their right edge; `endRow`: px of the final score below the upper edge of the end's stage.
  */
-const {
-  digits: DIGITS,
-  points: POINTS,
-  count: COUNT,
-  unit: UNIT,
-  pixels: PIXELS,
-  won: WON,
-  endRow: END_ROW,
-} = MOVES.score
+const SCORE = MOVES.score
 
 /** The score of a vertical stage, in the row of the level; it rolls up at each reveal, and stands large at the end. */
 export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
@@ -30,16 +22,16 @@ export function scoreLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (film.snapshot.format !== 'vertical' || (scene.kind !== 'question' && !isEnd)) return []
   // What is read comes closer as the clock runs, up to its row.
   if (!isEnd && timeMs >= scene.beats.countdownMs && timeMs < scene.beats.revealMs) return []
-  const unit = isEnd ? UNIT.end : UNIT.playing
+  const unit = isEnd ? SCORE.unit.end : SCORE.unit.playing
   const { score, isRolling } = scoreAt(film, scene, timeMs)
-  const figures = String(score).padStart(DIGITS, '0')
-  const width = unit * (PIXELS.coin + PIXELS.digit * figures.length - 1)
+  const figures = String(score).padStart(SCORE.digits, '0')
+  const width = unit * (SCORE.pixels.coin + SCORE.pixels.digit * figures.length - 1)
   const { logo, rail } = headOf(PAGE, film)
   const { x, y } = isEnd
-    ? { x: Math.round(rail.x + (rail.width - width) / 2), y: STRIPS.vertical.end.stage.y + END_ROW }
+    ? { x: Math.round(rail.x + (rail.width - width) / 2), y: STRIPS.vertical.end.stage.y + SCORE.endRow }
     : { x: rail.x + rail.width - width, y: logo.y }
   const { ink, accent } = styleOf(film, scene)
-  const row = { text: figures, unit, x: x + unit * PIXELS.coin, y, colour: isRolling ? accent : ink }
+  const row = { text: figures, unit, x: x + unit * SCORE.pixels.coin, y, colour: isRolling ? accent : ink }
   const coin = spriteLook(film, scene, 'icon-coin', unit)
   return [
     { id: 'coin', look: coin, motion: { x, y: y - Math.round(unit / 2) } },
@@ -54,18 +46,18 @@ function glyphLayers(film: Film, scene: Scene, id: string, { text, unit, x, y, c
   return [...text].map((glyph, index) => ({
     id: `${id}-${index}`,
     look: spriteLook(film, scene, `glyph-${glyph === '+' ? 'plus' : glyph}`, unit, colour),
-    motion: { x: x + unit * PIXELS.digit * index, y },
+    motion: { x: x + unit * SCORE.pixels.digit * index, y },
   }))
 }
 
 /** What an answer is worth rises from where the creature was. */
 function wonLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
-  const ageMs = timeMs - scene.beats.revealMs - COUNT.fromMs
-  if (ageMs < 0 || ageMs >= WON.ms || !isScored(film, scene)) return []
-  const text = `+${(scene.questionIndex + 1) * POINTS}`
-  const { unit, fromY, risePx, right } = WON
-  const x = right - unit * PIXELS.digit * text.length
-  const y = fromY - Math.round(stepped(ageMs / WON.ms, WON.steps) * risePx)
+  const ageMs = timeMs - scene.beats.revealMs - SCORE.count.fromMs
+  if (ageMs < 0 || ageMs >= SCORE.won.ms || !isScored(film, scene)) return []
+  const text = `+${(scene.questionIndex + 1) * SCORE.points}`
+  const { unit, fromY, risePx, right, steps } = SCORE.won
+  const x = right - unit * SCORE.pixels.digit * text.length
+  const y = fromY - Math.round(stepped(ageMs / SCORE.won.ms, steps) * risePx)
   return glyphLayers(film, scene, 'won', { text, unit, x, y, colour: styleOf(film, scene).accent })
 }
 
@@ -74,9 +66,10 @@ function scoreAt(film: Film, scene: Scene, timeMs: number): { score: number; isR
   const played = playedAt(film, scene)
   if (!played) return { score: 0, isRolling: false }
   const { questionIndex, beats } = played
-  const sinceMs = played.sceneIndex === scene.sceneIndex ? timeMs - beats.revealMs - COUNT.fromMs : COUNT.ms
-  const counted = Math.ceil(progress(sinceMs, 0, COUNT.ms) * COUNT.steps)
-  const before = (questionIndex * (questionIndex + 1) * POINTS) / 2
-  const score = before + Math.round((counted / COUNT.steps) * (questionIndex + 1) * POINTS)
-  return { score, isRolling: counted > 0 && counted < COUNT.steps }
+  const sinceMs =
+    played.sceneIndex === scene.sceneIndex ? timeMs - beats.revealMs - SCORE.count.fromMs : SCORE.count.ms
+  const counted = Math.ceil(progress(sinceMs, 0, SCORE.count.ms) * SCORE.count.steps)
+  const before = (questionIndex * (questionIndex + 1) * SCORE.points) / 2
+  const score = before + Math.round((counted / SCORE.count.steps) * (questionIndex + 1) * SCORE.points)
+  return { score, isRolling: counted > 0 && counted < SCORE.count.steps }
 }

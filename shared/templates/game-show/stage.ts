@@ -73,8 +73,7 @@ function buzzerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 }
 
 function isGlowing(scene: Scene, timeMs: number): boolean {
-  if (scene.kind !== 'question') return beatAt(timeMs / 2) < 0.5
-  const { countdownMs, revealMs } = scene.beats
-  if (timeMs < countdownMs || timeMs >= revealMs) return beatAt(timeMs / 2) < 0.5
-  return (timeMs - countdownMs) % 1000 < 400
+  const isCounting =
+    scene.kind === 'question' && timeMs >= scene.beats.countdownMs && timeMs < scene.beats.revealMs
+  return isCounting ? (timeMs - scene.beats.countdownMs) % 1000 < 400 : beatAt(timeMs / 2) < 0.5
 }
