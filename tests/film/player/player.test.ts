@@ -10,7 +10,7 @@ import { filmOf } from '../../../shared/timeline/film.ts'
 import { layersAt } from '../../../shared/timeline/film-frame.ts'
 import { openPage, openRealBrowser } from '../../auth/support/real-browser.ts'
 import { completeRender } from '../../support/fixtures.ts'
-import { openStudio, studioServer, untilReady } from '../../support/studio-server.ts'
+import { openStudio, SILENT_QUIZ, studioServer, untilReady } from '../../support/studio-server.ts'
 
 const server = await studioServer()
 const { browser, close } = await openRealBrowser()
@@ -56,21 +56,18 @@ function snapshotIn(page: Page): Promise<RenderSnapshot> {
 
 test('the player shows exactly the layers that the farm draws, whatever was shown before', async () => {
   const { page, problems, playQuiz } = await openStudio(server, browser)
-  await playQuiz()
-  await untilReady(page)
-  const snapshot = await snapshotIn(page)
-  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
-  expect(await page.$eval('#time', (slider) => Number((slider as HTMLInputElement).max))).toBe(
-    film.durationMs,
-  )
   for (const name of ['game-show', 'editorial']) {
-    await page.click(`input[name=template][value=${name}]`)
-    await page.waitForSelector(`#screen[data-template=${name}][aria-busy=false]`)
+    await playQuiz({ ...SILENT_QUIZ, template: name })
+    await untilReady(page)
+    const snapshot = await snapshotIn(page)
+    const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+    const lastMs = await page.$eval('#time', (slider) => Number((slider as HTMLInputElement).max))
+    expect(lastMs).toBe(film.durationMs)
     const template = findTemplate(name)!
     for (const share of [0.5, 0.07, 0.93, 0.31, 0.5, 0.74]) {
       const timeMs = Math.round(film.durationMs * share)
       await seek(page, timeMs)
-      const expected = layersAt(template, { ...film, snapshot: { ...snapshot, template: name } }, timeMs)
+      const expected = layersAt(template, film, timeMs)
       const shown = await shownIn(page)
       const styles = expected.map(({ look, motion }) => motionStyle(look, motion, film))
       expect(shown).toHaveLength(styles.length)
@@ -169,25 +166,19 @@ test('a film that cannot be shown says so and lets nobody wait for it', async ()
   expect(seen).toEqual({ state: 'paused', wheel: 'none' })
 })
 
-test('tries another format, face and accent without saving them', async () => {
+test('a quiz is played in its own format and face, and styled in the editor alone', async () => {
   const { page, problems, playQuiz } = await openStudio(server, browser)
-  const quizId = await playQuiz()
+  const quizId = await playQuiz({ ...SILENT_QUIZ, format: 'square', theme: { font: 'Lilita One' } })
   await untilReady(page)
-  await page.select('#font', 'Lilita One')
-  await page.waitForFunction(
-    () =>
-      (document.getElementById('stage') as HTMLIFrameElement).contentDocument!.querySelector(
-        '.font-lilita-one',
-      ) &&
-      [...(document.getElementById('stage') as HTMLIFrameElement).contentDocument!.fonts].some(
-        ({ family, status }) => family.includes('Lilita One') && status === 'loaded',
-      ),
-  )
-  await page.click('input[name=format][value=square]')
-  await page.waitForFunction(() => (document.getElementById('stage') as HTMLIFrameElement).height === '1080')
-  const saved = await page.evaluate(async (id) => (await fetch(`/player/${id}`)).text(), quizId)
-  expect(saved).toContain('"font":null')
-  expect(saved).toContain('"format":"vertical"')
+  await page.waitForFunction(() => {
+    const { contentDocument, height } = document.getElementById('stage') as HTMLIFrameElement
+    const isLoaded = [...contentDocument!.fonts].some(
+      ({ family, status }) => family.includes('Lilita One') && status === 'loaded',
+    )
+    return height === '1080' && contentDocument!.querySelector('.font-lilita-one') !== null && isLoaded
+  })
+  expect(await page.$$('#font, input[name=template], input[name=format]')).toEqual([])
+  expect(await page.$(`a[href^="/studio/quizzes/${quizId}"]`)).not.toBeNull()
   expect(problems).toEqual([])
 })
 
