@@ -26,6 +26,11 @@ export function isSticker({ look }: Layer): boolean {
   return PARTS.sticker.includes(look.part)
 }
 
+/** Whether the layer is read without words: a sticker, or the rail of progress. */
+export function isSign(layer: Layer): boolean {
+  return isSticker(layer) || layer.id.startsWith('rail')
+}
+
 /** Whether the layer is the row or tile of an option. */
 export function isOptionBody({ look }: Layer): boolean {
   return PARTS.optionBody.includes(look.part)

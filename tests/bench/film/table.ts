@@ -55,6 +55,11 @@ const ROWS: readonly Row[] = [
     value: ({ type: { allSpan } }) => `${allSpan.top} to ${allSpan.bottom}`,
   },
   {
+    measure: 'texts, stickers and rail span, y',
+    aim: '≤ 260 to ≥ 1380',
+    value: ({ type: { seenSpan } }) => `${seenSpan.top} to ${seenSpan.bottom}`,
+  },
+  {
     measure: 'question and options span, y',
     aim: '',
     value: ({ type: { askedSpan } }) => `${askedSpan.top} to ${askedSpan.bottom}`,

@@ -5,7 +5,7 @@ import type { Rect } from '../../../shared/templates/kit/rect.ts'
 import type { Film, Layer, Look, Template } from '../../../shared/templates/template.ts'
 import { frameTimeMs } from '../../../shared/timeline/frame-time.ts'
 import type { QuestionScene } from '../../../shared/timeline/scenes.ts'
-import { isDigit, isOptionBody, isSticker, isText, layersWith, wordsOf } from './roles.ts'
+import { isDigit, isOptionBody, isSign, isSticker, isText, layersWith, wordsOf } from './roles.ts'
 import { questionScenes } from './timing.ts'
 
 /** After the countdown's start everything stands. */
@@ -30,6 +30,8 @@ type FilmType = {
   /** First and last row of px of everything that is read, and of question and options alone. */
   allSpan: Span
   askedSpan: Span
+  /** All that is read, with stickers and the rail of progress. */
+  seenSpan: Span
 }
 type Span = { top: number; bottom: number }
 
@@ -47,6 +49,7 @@ export function measureType(template: Template, film: Film, textOf: TextOf): Fil
     // Of all pages the least: what the emptiest of them fills.
     allSpan: narrowest(pages.map(({ allSpan }) => allSpan)),
     askedSpan: narrowest(pages.map(({ askedSpan }) => askedSpan)),
+    seenSpan: narrowest(pages.map(({ seenSpan }) => seenSpan)),
   }
 }
 
@@ -85,6 +88,7 @@ function measurePage(film: Film, scene: QuestionScene, frame: readonly Layer[], 
     .filter((row) => options.some((text) => isBehind(row, boxOf(text, film))))
   const heights = rows.map(({ height }) => height)
   const isColumn = new Set(rows.map(({ x }) => Math.round(x / COLUMN_PX))).size === 1
+  const allSpan = spanOf(layers.filter(isText), film, textOf)
   const px = (some: readonly Layer[]) => some.map((layer) => sizeOf(layer, film, textOf))
   return {
     questionPx: Math.min(...px(question)),
@@ -92,7 +96,8 @@ function measurePage(film: Film, scene: QuestionScene, frame: readonly Layer[], 
     rowPx: isColumn ? heights : [],
     tilePx: isColumn ? [] : heights,
     digitPx: px(layers.filter(isDigit)),
-    allSpan: spanOf(layers.filter(isText), film, textOf),
+    allSpan,
+    seenSpan: around([allSpan, ...layers.filter(isSign).map((layer) => spanOfRect(boxOf(layer, film)))]),
     askedSpan: spanOf([...question, ...options], film, textOf),
   }
 }
@@ -127,9 +132,17 @@ function spanOf(layers: readonly Layer[], film: Film, textOf: TextOf): Span {
     const area = textOf(layer.look)
     return area === null ? [] : [placeText(layer, area, film).rect]
   })
+  return around(rects.map(spanOfRect))
+}
+
+function spanOfRect({ y, height }: Rect): Span {
+  return { top: y, bottom: y + height }
+}
+
+function around(spans: readonly Span[]): Span {
   return {
-    top: Math.min(...rects.map(({ y }) => y)),
-    bottom: Math.max(...rects.map(({ y, height }) => y + height)),
+    top: Math.min(...spans.map(({ top }) => top)),
+    bottom: Math.max(...spans.map(({ bottom }) => bottom)),
   }
 }
 

@@ -108,7 +108,7 @@ function pageLayers(question: QuestionScene, plan: QuestionPlan, move: Move): La
 
 /** The title settles from a little too large: frame 0 is finished, and yet something moves. */
 function swell(timeMs: number, index: number) {
-  return index === 0 ? { scale: mix(1.05, 1, easeOut(progress(timeMs, 0, 320))) } : {}
+  return index === 0 ? { scale: mix(1.08, 1, easeOut(progress(timeMs, 0, 320))) } : {}
 }
 
 function firstQuestion({ scenes }: Film): QuestionScene | undefined {

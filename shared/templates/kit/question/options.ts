@@ -56,7 +56,7 @@ export function optionLayers(
 }
 
 /** What bursts from the right answer, and again as what is told about it has its point; none of it crosses words. */
-export function burstLayers(
+function burstLayers(
   { asked, burst, again, forward, question, explanation, telling }: QuestionPlan,
   { beats }: QuestionScene,
   timeMs: number,
