@@ -34,6 +34,7 @@ if (render.status === "failed") throw new Error(render.failure.message)
 
 const link = await call("POST", \`/renders/\${sessionId}/download\`)
 const film = await fetch(link.downloadUrl)
+if (!film.ok) throw new Error(\`No video was saved: \${film.status}\`)
 await writeFile("film.mp4", Buffer.from(await film.arrayBuffer()))`,
   python: `# film.py: run it with "pip install requests" and "python3 film.py"
 import os
@@ -66,6 +67,8 @@ if render["status"] == "failed":
     raise SystemExit(render["failure"]["message"])
 
 url = call("POST", f"/renders/{session_id}/download")["downloadUrl"]
-with open("film.mp4", "wb") as film:
-    film.write(requests.get(url).content)`,
+film = requests.get(url)
+film.raise_for_status()
+with open("film.mp4", "wb") as file:
+    file.write(film.content)`,
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../infra/postgres/process.ts'
@@ -18,6 +18,7 @@ const environment = {
   PORT: String(port),
 }
 const service = run('start')
+const ready = service.stdout.getReader().read()
 afterAll(async () => {
   service.kill('SIGTERM')
   await service.exited
@@ -28,31 +29,15 @@ afterAll(async () => {
 test.skipIf(Bun.which('curl') === null)(
   'the commands of the first page of the docs make a film, one after the other as they stand',
   async () => {
-    const { value } = await service.stdout.getReader().read()
-    expect(new TextDecoder().decode(value)).toStartWith('ready ')
-    const email = 'reader@example.com'
-    await output(run('admin', 'account', 'create', '--email', email, '--plan', 'paid'))
-    const { key } = JSON.parse(await output(run('admin', 'key', 'create', '--email', email)))
-
-    const page = await (await fetch(`http://localhost:${port}/docs`)).text()
-    const commands = Array.from(
-      page.matchAll(/<code [^>]*data-language="sh">([\s\S]*?)<\/code>/g),
-      ([, code]) => textOf(code!),
-    )
-    expect(commands.length).toBe(6)
-    const shell = Bun.spawn(['sh', '-euxc', commands.join('\n').replace('svc_paste_your_key_here', key)], {
-      cwd: scratch,
-      env: { PATH: process.env.PATH },
-      stdout: 'pipe',
-      stderr: 'pipe',
-    })
-    const [said, traced] = await Promise.all([
-      new Response(shell.stdout).text(),
-      new Response(shell.stderr).text(),
-    ])
-    expect({ code: await shell.exited, traced }).toMatchObject({ code: 0 })
-    expect(said).toContain(email)
-    expect(said).toContain('event: completed')
+    const key = await newKey('reader@example.com', 'paid')
+    const page = await docsPage()
+    const blocks = blocksOf(page)
+    expect(blocks.length).toBe(7)
+    const { code, said, complaint } = await runShell(blocks, key)
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+    expect(said).toContain('reader@example.com')
+    expect(said).toMatch(/^completed 100 %$/m)
+    expect(said.length).toBeLessThan(6000)
     const film = readFileSync(join(scratch, 'film.mp4'))
     expect(film.subarray(4, 8).toString()).toBe('ftyp')
     expect(film.length).toBeGreaterThan(100_000)
@@ -66,9 +51,35 @@ test.skipIf(Bun.which('curl') === null)(
       env: { BASE_URL: `http://localhost:${port}`, API_KEY: key },
       stderr: 'pipe',
     })
-    const complaint = await new Response(written.stderr).text()
-    expect({ code: await written.exited, complaint }).toEqual({ code: 0, complaint: '' })
+    const programComplaint = await new Response(written.stderr).text()
+    expect([await written.exited, programComplaint]).toEqual([0, ''])
     expect(readFileSync(join(scratch, 'film.mp4')).subarray(4, 8).toString()).toBe('ftyp')
+  },
+  600_000,
+)
+
+test.skipIf(Bun.which('curl') === null)(
+  'a free key ends with one sentence and a link to watch, never with a file that is no film',
+  async () => {
+    rmSync(join(scratch, 'film.mp4'), { force: true })
+    const key = await newKey('free@example.com', 'free')
+    const blocks = blocksOf(await docsPage())
+    const download = blocks.findIndex((block) => block.includes('film.mp4'))
+    const refused = await runShell(blocks.slice(0, download + 1), key)
+    expect(refused.code).not.toBe(0)
+    expect(refused.complaint.trim()).toMatch(/^.*LINK: no video was saved\. Downloads require a paid plan\.$/)
+    expect(existsSync(join(scratch, 'film.mp4'))).toBe(false)
+
+    const [, sessionId] = /"sessionId":"(rnd_\w+)"/.exec(refused.said)!
+    const shared = await runShell([blocks[0]!, `SESSION_ID=${sessionId}`, ...blocks.slice(download + 1)], key)
+    const [, link] = /"url":"([^"]+)"/.exec(shared.said)!
+    expect((await fetch(link!)).status).toBe(200)
+
+    // The month's quiz is used up: the second run stops where nothing can follow.
+    const second = await runShell(blocks, key)
+    expect(second.said).toContain('FREE_PLAN_LIMIT_REACHED')
+    expect(second.complaint.trim()).toMatch(/^.*QUIZ_ID: no quiz was created$/)
+    expect(existsSync(join(scratch, 'film.mp4'))).toBe(false)
   },
   600_000,
 )
@@ -82,6 +93,37 @@ test('the render node beside it is connected as a user who may do what nodes do 
   await close()
   expect(rows).toEqual([{ usename: 'quizvideo_render' }])
 })
+
+async function newKey(email: string, plan: 'free' | 'paid'): Promise<string> {
+  await ready
+  await output(run('admin', 'account', 'create', '--email', email, '--plan', plan))
+  return JSON.parse(await output(run('admin', 'key', 'create', '--email', email))).key
+}
+
+async function docsPage(): Promise<string> {
+  return (await fetch(`http://localhost:${port}/docs`)).text()
+}
+
+/** The shell's blocks of the page in their order. */
+function blocksOf(page: string): string[] {
+  const found = page.matchAll(/<code [^>]*data-language="sh">([\s\S]*?)<\/code>/g)
+  return Array.from(found, ([, code]) => textOf(code!))
+}
+
+async function runShell(blocks: readonly string[], key: string) {
+  const script = blocks.join('\n').replace('svc_paste_your_key_here', key)
+  const shell = Bun.spawn(['sh', '-c', script], {
+    cwd: scratch,
+    env: { PATH: process.env.PATH },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [said, complaint] = await Promise.all([
+    new Response(shell.stdout).text(),
+    new Response(shell.stderr).text(),
+  ])
+  return { code: await shell.exited, said, complaint }
+}
 
 function run(script: string, ...args: string[]) {
   return Bun.spawn([process.execPath, `infra/scripts/${script}.ts`, ...args], {
