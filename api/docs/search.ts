@@ -25,6 +25,15 @@ export const SEARCH_PATH = '/docs/search'
 const RESULTS_MAX = 12
 const WORDS_MAX = 8
 const EXCERPT_CHARACTERS = 160
+/** Words of a question that say nothing of what it asks for. */
+const STOP_WORDS = new Set(
+  'an and are as at be by can do does for from get how in is it make my of on or the to what with your'.split(
+    ' ',
+  ),
+)
+/** Who asks with several words wants to do something, which the guide explains; a single one may be a name. */
+const TASK_WORDS_MIN = 2
+const GUIDE_SCORE = 100
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** The title of a section, or of a row of a table that explains one name. */
 const HEADING = /<(h[1-3]|th scope="row")(?: id="([^"]*)")?[^>]*>([\s\S]*?)<\/(?:h[1-3]|th)>/g
@@ -118,7 +127,9 @@ function countOf(shown: number, found: number): string {
 }
 
 function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+  const all = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const telling = all.filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+  return (telling.length > 0 ? telling : all).slice(0, WORDS_MAX)
 }
 
 function sectionsOf({ path, title: page, group, body, sections }: DocsPage): Entry[] {
@@ -143,8 +154,11 @@ function sectionsOf({ path, title: page, group, body, sections }: DocsPage): Ent
   })
 }
 
-/** Names of operations, which addresses carry, count as titles; lists of fields come after what explains them. */
-function scoreOf({ title, text, page, path }: Entry, words: readonly string[]): number {
+/**
+ * Names of operations, which addresses carry, count as titles; lists of fields come after what explains them, and
+ * sections of the guide that have a word of a task in their title before everything.
+ */
+function scoreOf({ title, text, page, path, group }: Entry, words: readonly string[]): number {
   const inTitle = `${title} ${path.split('#')[1] ?? ''}`.toLowerCase()
   const inText = `${page} ${text}`.toLowerCase()
   let score = 0
@@ -153,6 +167,8 @@ function scoreOf({ title, text, page, path }: Entry, words: readonly string[]): 
     else if (inText.includes(word)) score += 1
     else return 0
   }
+  const isTask = words.length >= TASK_WORDS_MIN && score > words.length
+  if (group === 'Guide' && isTask) return score + GUIDE_SCORE
   return path.startsWith(OBJECTS_PATH) ? score / 2 : score
 }
 
@@ -183,10 +199,10 @@ function placeIn(text: string, words: readonly string[]): number {
   return places.length === 0 ? -1 : Math.min(...places)
 }
 
-/** A text in which the words stand out, but not within other words. */
+/** A text in which every word that begins with one of the words stands out whole. */
 function marked(text: string, words: readonly string[]): Html {
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${pattern})[\\p{L}\\p{N}]*)`, 'giu'))
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<mark>${part}</mark>` : part))}`
 }
 

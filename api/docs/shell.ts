@@ -37,6 +37,7 @@ export function docsShell(pages: readonly DocsPage[], current: string, body: Htm
 <div id="found" class="found" aria-live="polite"></div></form>
 <button type="button" class="second docs-menu" popovertarget="contents">Contents</button>
 <nav id="contents" class="docs-nav" aria-label="Documentation" popover>
+<button type="button" class="second docs-close" popovertarget="contents" popovertargetaction="hide">Close</button>
 ${GROUPS.map((group) => groupLinks(pages, group, current))}
 </nav>
 </div>

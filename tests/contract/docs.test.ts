@@ -195,6 +195,30 @@ describe('the docs', () => {
     expect(await found('"><script>alert(1)</script>')).not.toContain('<script>alert')
   })
 
+  test('a task asked for in a sentence finds the guide first and marks whole telling words', async () => {
+    const { body } = await api.request('GET', '/docs/search?q=how+to+download+a+video')
+    const results = body.split('id="results"')[1]!.split('</article>')[0]!
+    expect(/href="([^"]+)"/.exec(results)![1]).toBe('/docs#download')
+    const marks = new Set(
+      Array.from(results.matchAll(/<mark>([^<]+)<\/mark>(\w?)/g), ([, mark, after]) => mark! + after),
+    )
+    expect([...marks].filter((mark) => !/^(download|video)/i.test(mark))).toEqual([])
+    expect(marks).toContain('videos')
+  })
+
+  test('objects are folded in the groups of the navigation, each once', async () => {
+    const { body } = await api.request('GET', '/docs/reference/objects')
+    const document = (await api.request('GET', '/.well-known/openapi.json')).body
+    const names = Array.from(
+      body.matchAll(/<details class="object"><summary><code>(\w+)</g),
+      ([, name]) => name,
+    )
+    expect(names.toSorted()).toEqual(Object.keys(document.components.schemas).toSorted())
+    const quizzes = body.split('<h2 id="quizzes">')[1]!.split('</section>')[0]!
+    expect(quizzes).toContain('id="QuizInput"')
+    expect(body).toContain('data-filters=".object"')
+  })
+
   test('results count themselves, name operations by their routes and show each section once', async () => {
     const { body } = await api.request('GET', '/docs/search?q=render')
     const [, results = ''] = body.split('id="results"')

@@ -17,13 +17,27 @@ field?.addEventListener('input', async () => {
   }
 })
 
+/** Arrows lead from the field through the results and back; Enter opens the one that has the focus. */
+document.querySelector('.docs-search')?.addEventListener('keydown', (event) => {
+  if (!(event instanceof KeyboardEvent) || !/^Arrow(Down|Up)$/.test(event.key)) return
+  const stops = [field!, ...found!.querySelectorAll('a')]
+  const at = stops.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (stops.length === 1 || at < 0 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+})
+
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
   if (event.key === '/' && !isTyping) {
     event.preventDefault()
     field?.focus()
   }
-  if (event.key === 'Escape') show([])
+  if (event.key === 'Escape') {
+    if (found?.contains(document.activeElement)) field?.focus()
+    show([])
+  }
 })
 
 document.addEventListener('click', (event) => {
@@ -92,14 +106,17 @@ function showLanguage(language: string | null): void {
   for (const choice of choices) if (choice.value === language) choice.checked = true
 }
 
-/** Of codes of errors and of voices those stay that say what is typed, with the headings above them (`docs.css`). */
+/** Of codes of errors, of objects and of voices those stay that say what is typed, with the headings above them (`docs.css`). */
 const filter = document.querySelector<HTMLInputElement>('.list-filter input')
 if (filter) {
   filter.closest('label')!.hidden = false
   const entries = Array.from(document.querySelectorAll<HTMLElement>(filter.dataset.filters!))
   filter.addEventListener('input', () => {
     const wanted = filter.value.trim().toLowerCase()
-    for (const entry of entries) entry.hidden = !entry.textContent.toLowerCase().includes(wanted)
+    for (const entry of entries) {
+      const name = entry.querySelector('summary') ?? entry
+      entry.hidden = !name.textContent.toLowerCase().includes(wanted)
+    }
     // A folded rest of the list opens for what is found in it.
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('.filtered details'))
       fold.open = wanted !== ''
@@ -108,10 +125,12 @@ if (filter) {
   })
 }
 
-/** A link to an operation opens it. */
+/** A link to an operation or an object opens it. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const folds = named?.closest('.operation')?.querySelectorAll<HTMLDetailsElement>('.all-fields') ?? []
+  const object = named?.closest<HTMLDetailsElement>('.object')
+  if (object) object.open = true
   for (const one of folds) one.open = true
 }
 openNamed()

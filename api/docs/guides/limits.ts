@@ -20,8 +20,10 @@ ${table(['What', 'Free', 'Paid'], planRows(own), 'numbers')}
 <p>Minutes count when a video is ordered; days and months are those of UTC.
 <a href="/docs/reference/account#getAccount">GET /account</a> says what your plan allows and what is used of it.</p>
 ${heading(2, 'requests', 'Requests')}
-<p>A key has <strong>${n(own.keyRequests)} requests</strong>. They are all given back once the key has made no request for
-${n(own.keyWindowSeconds / HOUR_SECONDS)} hours. Each accepted request costs one, whatever it answers; a refused one (429)
+<p>Each key has <strong>${n(own.keyRequests)} requests</strong>, and all of them again after ${n(own.keyWindowSeconds / HOUR_SECONDS)} hours without any: used up
+at noon and left alone, it works again at noon the next day. A program that asks more often than once in that time gets none
+back before it rests, so let <a href="/docs/webhooks">webhooks</a> tell it what it would ask for.
+Each accepted request costs one, whatever it answers; a refused one (429)
 costs none. All keys of an account together may make ${n(own.accountRequestsPerDay)} requests a day (UTC). OAuth clients may make ${n(own.oauthRequestsPerMinute)} requests a minute for one account.</p>
 <p>Responses to requests with a key say what is left:</p>
 ${table(

@@ -4,11 +4,11 @@ import type { Operation } from '../../operations/operation.ts'
 import { TAGS, type Tag } from '../../operations/tags.ts'
 import type { OpenApi } from '../../transports/openapi.ts'
 import { type Html, html } from '../../web/html.ts'
-import { heading, prose } from '../markup.ts'
+import { heading } from '../markup.ts'
 import type { DocsPage } from '../shell.ts'
 import { commonPart, sharedOf } from './common.ts'
-import { fieldList, formsOf, OBJECTS_PATH, type Schemas } from './fields.ts'
-import { limitsOf } from './limits.ts'
+import { OBJECTS_PATH, type Schemas } from './fields.ts'
+import { objectsPage } from './objects.ts'
 import { operationArticle } from './operation.ts'
 import { methodBadge, routeCode } from './route.ts'
 import { voicesToHear } from './voices-to-hear.ts'
@@ -64,7 +64,20 @@ ${commonPart(shared, document().components.schemas as Schemas)}<p class="hint">$
         }),
       }),
     ),
-    { path: OBJECTS_PATH, title: 'Objects', group: 'Reference', body: once(() => objects(document())) },
+    {
+      path: OBJECTS_PATH,
+      title: 'Objects',
+      group: 'Reference',
+      body: once(() => {
+        const named = groups.map(([tag, members]) => ({
+          tag,
+          operations: members,
+          title: titleOf(tag),
+          path: pathOf(tag),
+        }))
+        return objectsPage(named, document())
+      }),
+    },
   ]
 }
 
@@ -90,27 +103,16 @@ ${routeCode(operation.path)} <span>${operation.summary}</span></a></li>`,
   )}</ul>`
 }
 
-function objects({ components }: OpenApi): Html {
-  const schemas = components.schemas as Schemas
-  return html`<h1>Objects</h1>
-<p>What operations take and answer, under the names that the <a href="/docs/openapi">OpenAPI document</a> gives them.</p>
-<ul class="names">${Object.keys(schemas).map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul>
-${Object.entries(schemas).map(([name, schema]) => {
-  const limits = limitsOf(schema)
-  return html`<section class="object">${heading(2, name, name)}
-${typeof schema.description === 'string' && html`<p>${prose(schema.description)}</p>`}
-${limits.length > 0 && html`<p class="limits">${limits}</p>`}
-${formsOf(schema, schemas).map((form) => fieldList(form, schemas))}</section>`
-})}`
-}
-
 function pathOf(tag: Tag): string {
   return `${REFERENCE_PATH}/${tag}`
 }
 
-/** The name of an operation as words, as short as a navigation wants them: "Get render cover". */
+/** The name of an operation as words, as short as a navigation wants them: "Get render captions VTT". */
 function shortNameOf({ name }: Operation): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\b(?:api|srt|vtt)\b/g, (short) => short.toUpperCase())
+    .replace('openapi', 'OpenAPI')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -71,6 +71,39 @@ test('results appear as one types, and Enter opens them as a page', async () => 
   expect(problems).toEqual([])
 })
 
+test('results lie above the headings of the page, and arrows lead through them to the page of one', async () => {
+  const { page, problems } = await openDocs('/docs/webhooks')
+  await page.type('#q', 'download a video')
+  await page.waitForSelector('#found a')
+  const covered = await page.evaluate(() => {
+    const box = document.querySelector('#found')!.getBoundingClientRect()
+    const title = [...document.querySelectorAll('h2')]
+      .map((one) => one.getBoundingClientRect())
+      .find(({ top, left }) => top > box.top && top < box.bottom && left < box.right && left > box.left)
+    return (
+      document.elementFromPoint(title!.left + 5, title!.top + title!.height / 2)!.closest('#found') !== null
+    )
+  })
+  expect(covered).toBe(true)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp'] as const) await page.keyboard.press(key)
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/docs#download')
+  expect(problems).toEqual([])
+})
+
+test('a link to an object opens its fold, also without scripts, and the filter leaves those of a name', async () => {
+  const open = () =>
+    [...document.querySelectorAll('details.object[open] > summary')].map((one) => one.textContent)
+  const plain = await openDocs('/docs/reference/objects#QuizInput', false)
+  expect(await plain.page.evaluate(open)).toEqual(['QuizInput'])
+  const { page, problems } = await openDocs('/docs/reference/objects#QuizInput')
+  expect(await page.evaluate(open)).toEqual(['QuizInput'])
+  await page.type('#list-filter', 'quizinput')
+  const inSight = (selector: string) =>
+    page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).length)
+  expect([await inSight('details.object'), await inSight('.objects-of h2'), problems]).toEqual([1, 1, []])
+})
+
 test('an operation is tried from its page with a key that no storage keeps', async () => {
   const { page, problems } = await openDocs('/docs/reference/quizzes')
   const { key } = await server.client()
