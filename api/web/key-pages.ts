@@ -47,7 +47,7 @@ ${listWithForm(
     button: texts.create,
     isOpen: (keys.length === 0 && !created) || state.error !== undefined,
   },
-  html`<p class="lead">${fill(texts.lead(budget), { header: html`<code>x-api-key</code>` })}</p>
+  html`<p class="lead">${fill(texts.lead, { header: html`<code>x-api-key</code>` })} ${texts.rest(budget)}</p>
 <form method="post" action="/settings/keys" class="inline">
 ${hidden({ csrf: state.csrf })}
 <label for="name">${texts.name} <input id="name" name="name" value="${created ? null : name}" maxlength="100" placeholder="${texts.example}" required></label>

@@ -101,7 +101,8 @@ function audiences({ creators, developers, agents, operators }: Texts['front'], 
 <p>${words.text}</p>
 ${proof}
 <p><a href="${address}">${words.link}</a></p></div>`
-  const code = (text: string) => html`<pre tabindex="0"><code>${text}</code></pre>`
+  const code = (text: string) =>
+    html`<pre tabindex="0"><code>${text.split(/(?<=\/)/).map((part) => html`${part}<wbr>`)}</code></pre>`
   const platforms = ['TikTok', 'YouTube Shorts', 'Instagram Reels']
   return [
     panel(
@@ -116,7 +117,8 @@ ${proof}
 }
 
 function renderCommand(baseUrl: string): string {
-  return `curl ${baseUrl}/api/v1/renders \\
+  return `curl \\
+  ${baseUrl}/api/v1/renders \\
   -H "x-api-key: $API_KEY" \\
   -H "content-type: application/json" \\
   -d '{"quizId": "'$QUIZ_ID'"}'`

@@ -13,7 +13,7 @@ type Limit = { name: string; used: number; most: number; said: (value: number) =
 
 /** What an account has used of everything that its plan limits: bars for what binds first, all other figures folded. */
 export function usageList(all: Texts, account: Account, monthlyQuizzes: number): Html {
-  const { plan: texts } = all
+  const { plan: texts, settings } = all
   const limits = limitsOf(all, account, monthlyQuizzes)
   const hasBar = ({ used, most }: Limit, place: number) => place < BARS_MIN || used / most >= NEAR_SHARE_MIN
   const others = limits.filter((one, place) => !hasBar(one, place))
@@ -21,7 +21,7 @@ export function usageList(all: Texts, account: Account, monthlyQuizzes: number):
 <dl class="usage">${limits.filter(hasBar).map(bar)}</dl>
 <details><summary>${texts.moreFigures}</summary>
 ${others.length > 0 && html`<dl class="usage far">${others.map((one) => number(one.name, amountOf(one)))}</dl>`}
-${madeList(all, account, monthlyQuizzes)}<p class="hint">${texts.utc}</p></details>`
+${madeList(all, account, monthlyQuizzes)}<p class="hint">${texts.utc} ${settings.keys.rest(account.usage.requestsLimit)}</p></details>`
 }
 
 /** The limits of a plan, in the order in which they bind. */

@@ -67,8 +67,9 @@ export const settings: Texts['settings'] = {
     useIt:
       'Setz einen Schlüssel anstelle von YOUR_KEY ein: Die Antwort nennt dein Konto. Weiter geht es mit {guide}.',
     create: 'Schlüssel erstellen',
-    lead: (requests) =>
-      `Schick ihn als {header} oder als Bearer-Token. Jeder Schlüssel erlaubt ${count(requests, 'Anfrage', 'Anfragen')}. Nach 24 Stunden ohne Anfrage sind alle wieder da.`,
+    lead: 'Schick ihn als {header} oder als Bearer-Token.',
+    rest: (requests) =>
+      `Jeder Schlüssel hat ${count(requests, 'Anfrage', 'Anfragen')} und nach 24 Stunden ohne Anfrage wieder alle: mittags aufgebraucht und in Ruhe gelassen, geht er am nächsten Mittag wieder.`,
     name: 'Name',
     example: 'Mein Laptop',
     heading: 'Deine Schlüssel',
@@ -119,7 +120,7 @@ export const plan: Texts['plan'] = {
   quizzesThisMonth: 'Quizze diesen Monat',
   openVideos: 'Videos in Arbeit',
   filmMinutes: 'Heute bestellte Videominuten',
-  keyRequests: 'Anfragen mit API-Schlüsseln heute',
+  keyRequests: 'Anfragen aller Schlüssel heute',
   utc: 'Tage und Monate beginnen um Mitternacht (UTC). Wer löscht, bekommt Speicherplatz zurück, aber keine Quizze oder Minuten.',
   used: 'Was du genutzt hast',
   thisMonth: 'Diesen Monat',

@@ -65,8 +65,10 @@ export const settings = {
     tryHeading: 'Try your key',
     useIt: 'Put a key in the place of YOUR_KEY: the answer names your account. {guide} leads on from there.',
     create: 'Create a key',
-    lead: (requests: number) =>
-      `Send it as {header} or as a bearer token. Each key can make ${count(requests, 'request', 'requests')}. After 24 hours without a request it can make all of them again.`,
+    lead: 'Send it as {header} or as a bearer token.',
+    /** How long the requests of one key last, with an example. */
+    rest: (requests: number) =>
+      `Each key has ${count(requests, 'request', 'requests')}, and all of them again after 24 hours without any: used up at noon and left alone, it works again at noon the next day.`,
     name: 'Name',
     example: 'My laptop',
     heading: 'Your keys',
@@ -115,7 +117,7 @@ export const plan = {
   quizzesThisMonth: 'Quizzes this month',
   openVideos: 'Videos being made',
   filmMinutes: 'Minutes of video ordered today',
-  keyRequests: 'Requests with API keys today',
+  keyRequests: 'Requests of all your keys today',
   utc: 'Days and months begin at midnight UTC. Deleting something gives storage back, but no quizzes or minutes.',
   used: 'What you have used',
   thisMonth: 'This month',

@@ -66,8 +66,9 @@ export const settings: Texts['settings'] = {
     tryHeading: 'Prueba tu clave',
     useIt: 'Pon una clave en lugar de YOUR_KEY: la respuesta nombra tu cuenta. Después sigue con {guide}.',
     create: 'Crear una clave',
-    lead: (requests) =>
-      `Envíala como {header} o como token «bearer». Cada clave permite ${count(requests, 'solicitud', 'solicitudes')}. Tras 24 horas sin solicitudes vuelves a tenerlas todas.`,
+    lead: 'Envíala como {header} o como token «bearer».',
+    rest: (requests) =>
+      `Cada clave tiene ${count(requests, 'solicitud', 'solicitudes')}, y todas de nuevo tras 24 horas sin ninguna: agotada a mediodía y sin usar, vuelve a servir al mediodía siguiente.`,
     name: 'Nombre',
     example: 'Mi portátil',
     heading: 'Tus claves',
@@ -116,7 +117,7 @@ export const plan: Texts['plan'] = {
   quizzesThisMonth: 'Quizzes este mes',
   openVideos: 'Vídeos en preparación',
   filmMinutes: 'Minutos de vídeo pedidos hoy',
-  keyRequests: 'Solicitudes con claves de API hoy',
+  keyRequests: 'Solicitudes de todas tus claves hoy',
   utc: 'Los días y los meses empiezan a medianoche (UTC). Al eliminar algo recuperas espacio, pero no quizzes ni minutos.',
   used: 'Lo que has usado',
   thisMonth: 'Este mes',

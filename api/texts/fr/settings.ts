@@ -66,8 +66,9 @@ export const settings: Texts['settings'] = {
     tryHeading: 'Essayer votre clé',
     useIt: 'Mettez une clé à la place de YOUR_KEY : la réponse nomme votre compte. Continuez avec {guide}.',
     create: 'Créer une clé',
-    lead: (requests) =>
-      `Envoyez-la comme {header} ou comme jeton « bearer ». Chaque clé permet ${count(requests, 'requête', 'requêtes')}. Après 24 heures sans requête, elles sont toutes de nouveau disponibles.`,
+    lead: 'Envoyez-la comme {header} ou comme jeton « bearer ».',
+    rest: (requests) =>
+      `Chaque clé dispose de ${count(requests, 'requête', 'requêtes')}, et de toutes à nouveau après 24 heures sans aucune : épuisée à midi puis laissée au repos, elle remarche le lendemain à midi.`,
     name: 'Nom',
     example: 'Mon portable',
     heading: 'Vos clés',
@@ -118,7 +119,7 @@ export const plan: Texts['plan'] = {
   quizzesThisMonth: 'Quiz ce mois-ci',
   openVideos: 'Vidéos en préparation',
   filmMinutes: 'Minutes de vidéo commandées aujourd’hui',
-  keyRequests: 'Requêtes avec des clés d’API aujourd’hui',
+  keyRequests: 'Requêtes de toutes vos clés aujourd’hui',
   utc: 'Les jours et les mois commencent à minuit (UTC). Supprimer rend de l’espace, mais ni quiz ni minutes.',
   used: 'Ce que vous avez utilisé',
   thisMonth: 'Ce mois-ci',

@@ -67,8 +67,9 @@ export const settings: Texts['settings'] = {
     useIt:
       'Ponha uma chave no lugar de YOUR_KEY: a resposta traz o nome da sua conta. Depois, siga com {guide}.',
     create: 'Criar uma chave',
-    lead: (requests) =>
-      `Envie-a como {header} ou como token “bearer”. Cada chave permite ${count(requests, 'solicitação', 'solicitações')}. Após 24 horas sem solicitações, todas ficam disponíveis de novo.`,
+    lead: 'Envie-a como {header} ou como token “bearer”.',
+    rest: (requests) =>
+      `Cada chave tem ${count(requests, 'solicitação', 'solicitações')}, e todas de novo após 24 horas sem nenhuma: esgotada ao meio-dia e sem uso, volta a funcionar ao meio-dia seguinte.`,
     name: 'Nome',
     example: 'Meu notebook',
     heading: 'Suas chaves',
@@ -117,7 +118,7 @@ export const plan: Texts['plan'] = {
   quizzesThisMonth: 'Quizzes este mês',
   openVideos: 'Vídeos em produção',
   filmMinutes: 'Minutos de vídeo pedidos hoje',
-  keyRequests: 'Solicitações com chaves de API hoje',
+  keyRequests: 'Solicitações de todas as suas chaves hoje',
   utc: 'Dias e meses começam à meia-noite (UTC). Excluir algo devolve espaço, mas não quizzes nem minutos.',
   used: 'O que você usou',
   thisMonth: 'Este mês',
