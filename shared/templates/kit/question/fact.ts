@@ -1,6 +1,6 @@
 import type { Asked } from '../../../questions/asked.ts'
 import { beatAt } from '../../../timeline/beat.ts'
-import { easeOut, progress, spring } from '../../../timeline/easing.ts'
+import { easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import type { Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { keyWordOf } from '../key-word.ts'
@@ -17,8 +17,8 @@ import type { Phrase } from './told-phrases.ts'
 import type { ToldPlaces } from './told-places.ts'
 
 const ENTRY_MS = 300
-/** Its figure counts up, if it is an amount, in so many steps and strikes at the end, and again as the stage acts: from so much larger. */
-const COUNT = { steps: 9, ms: 800 }
+/** Its figure counts up, if it is an amount, from so much of it in so many steps and strikes at the end, and again as the stage acts: from so much larger. */
+const COUNT = { from: 0.9, steps: 4, ms: 400 }
 /** Afterwards its words hop on each beat, by so many px for this share of one. */
 const HOP = { px: 4, share: 0.27 }
 const STRIKE = { ms: 220, growth: 0.07, board: 0.03 }
@@ -115,10 +115,12 @@ function lookOf(
   }
 }
 
-/** What a figure shows one after the other: itself at once where it is no amount. */
+/** What a figure shows one after the other: itself at once where it is no amount. What is read on the way is near the truth. */
 function stepsOf({ figure, isCounted }: FactText): string[] {
   if (!isCounted) return [figure]
-  return Array.from({ length: COUNT.steps + 1 }, (_, step) => countedFigure(figure, step / COUNT.steps))
+  return Array.from({ length: COUNT.steps + 1 }, (_, step) =>
+    countedFigure(figure, mix(COUNT.from, 1, step / COUNT.steps)),
+  )
 }
 
 /** The words of a text between places (UTF-16) at which it is cut. */

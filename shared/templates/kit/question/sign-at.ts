@@ -7,11 +7,13 @@ import { isFinal } from './final.ts'
 /** What a question says of itself above its words for a moment: `fromMs` of its scene, `SIGN_MS` long. */
 type Sign = { text: string; classes: readonly string[]; fromMs: number }
 
-/** The level that a scene enters, or the word for the last question; `null` for all others. */
-export function nameOfRound({ snapshot }: Film, scene: QuestionScene): Omit<Sign, 'fromMs'> | null {
+/** The level that a scene enters, the word for the last question, or how long a run a new round would make; `null` for all others. */
+export function nameOfRound(film: Film, scene: QuestionScene): Omit<Sign, 'fromMs'> | null {
+  const { snapshot } = film
   if (scene.entersLevel && scene.level)
     return { text: levelBadge(scene.level, snapshot), classes: [`level-${scene.level}`] }
-  return isFinal(scene) ? { text: phrasesOf(snapshot).last, classes: ['level-last'] } : null
+  const text = isFinal(scene) ? phrasesOf(snapshot).last : scene.beginsRound ? promptOf(film, scene) : null
+  return text === null ? null : { text, classes: ['level-last'] }
 }
 
 /** The sign that a scene shows at a time: its level where that changes, and as the countdown starts how long a run it would make. */
