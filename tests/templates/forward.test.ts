@@ -88,7 +88,7 @@ test('an explanation stands on one card, its only figure large between its words
   }
   const figures = shown.map(([, figure]) => Number(figure!.text.replace(',', '')))
   expect(figures).toEqual(figures.toSorted((one, other) => one - other))
-  expect([figures[0], shown.at(-1)![1]!.text]).toEqual([0, '1,274'])
+  expect([figures[0], shown.at(-1)![1]!.text]).toEqual([1147, '1,274'])
   const sizes = minimal
     .frame(film, scene, scene.beats.outMs)
     .filter(({ look }) => look.part === 'told')

@@ -95,8 +95,8 @@ export function combine(...moves: readonly Move[]): Move {
   }))
 }
 
-/** Below this share of its height nothing is made out. */
-const TALL_LEAST = 0.04
+/** Below this share of its height nothing is made out: one frame of it looks like a fault. */
+const TALL_LEAST = 0.3
 
 /**
  * The layer of a look that moves together with its siblings about `pivot`, which grows by whole px: less is not seen, and would

@@ -6,11 +6,14 @@ import type { Design, Vars } from '../design.ts'
 import type { Move } from '../moves.ts'
 import { hiddenOf } from '../question/hidden.ts'
 import { stickerLook } from '../question/sticker.ts'
-import type { Rect } from '../rect.ts'
+import { centreIn, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 
 /** Beside a large sticker: the size of another one, and of what is locked, against it, and which part of each is over or under it. */
 const BESIDE = { sticker: { size: 0.5, over: 0.3 }, locked: { size: 0.7, over: 0.16 } }
+
+/** Of a bait's height, what is locked takes alone. */
+const ALONE = 0.42
 
 const HOP = { fromMs: 120, ms: 340, px: 44 }
 
@@ -24,17 +27,19 @@ export function stickersBeside(design: Design, film: Film, large: Rect, vars: Va
     .map(({ emoji }, side) => stickerLook(design, emoji, besideOf(large, BESIDE.sticker, side === 1), vars))
 }
 
-/** Of a film that rises the last question stands before them all, still locked. */
-export function lockedBeside(
+/** Of a film that rises the last question stands before them all, still locked; alone in the lower part of the bait where there is no sticker, unless figures have that. */
+export function lockedIn(
   design: Design,
   { snapshot: { questions } }: Film,
-  large: Rect,
-  rail: Rect,
+  { bait, sticker, rail }: { bait: Rect; sticker: Rect | null; rail: Rect },
   vars: Vars,
 ): BoxedLook[] {
   const last = questions.length - 1
-  if (!isFinalOf(last, questions.length)) return []
-  const { x, ...box } = besideOf(large, BESIDE.locked, true)
+  const isFigures = sticker === null && design.opensOnFigures === true
+  if (!isFinalOf(last, questions.length) || isFigures) return []
+  const height = bait.height * ALONE
+  const lower = { ...bait, y: bait.y + bait.height - height, height }
+  const { x, ...box } = sticker ? besideOf(sticker, BESIDE.locked, true) : centreIn(lower, height, height)
   const place = { ...box, x: Math.min(x, rail.x + rail.width - box.width) }
   const { plate, mark } = hiddenOf(design, questions[last]!.text, place, vars)
   return [plate, mark]

@@ -15,7 +15,7 @@ import { stickerLook } from '../question/sticker.ts'
 import { around, centreIn, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { apparentPx, blockHeight, commonSize, countLines, isRightToLeft, sizeVars } from '../text-size.ts'
-import { lockedBeside, lockedHop, stickersBeside } from './bait.ts'
+import { lockedHop, lockedIn, stickersBeside } from './bait.ts'
 import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
@@ -148,7 +148,7 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
     ],
     sticker: sticker && room.sticker && coldSticker(design, sticker, room.sticker),
     beside: bait && room.sticker ? stickersBeside(design, film, room.sticker, vars) : [],
-    locked: bait && room.sticker ? lockedBeside(design, film, room.sticker, page.head.rail, vars) : [],
+    locked: bait ? lockedIn(design, film, { bait, sticker: room.sticker, rail: page.head.rail }, vars) : [],
   }
 }
 

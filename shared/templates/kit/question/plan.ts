@@ -10,7 +10,7 @@ import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { pictureLook } from '../picture-look.ts'
 import { boxLook } from '../placed-look.ts'
-import type { Rect } from '../rect.ts'
+import { around, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { isMostlyRightToLeft, sizeVars } from '../text-size.ts'
 import { type Reading, readingOf } from './asked-words.ts'
@@ -121,7 +121,10 @@ function planOf(
   const question = questionLook(design, film, scene, page, vars)
   const shown = shownOf(design, asked.answerEmoji, places, vars)
   const isBaited = sticker !== null || (design.opensOnFigures === true && page.picture === null)
-  const bait = (isBaited && design.bait?.(film)) || null
+  // Choices below a title that asks would be taken for answers to it.
+  const isMistaken = page.picture === null && page.options.length > 0 && asksItself(film)
+  const own = design.bait?.(film) ?? null
+  const bait = isMistaken ? (own ?? around(page.options)) : isBaited ? own : null
   return {
     asked,
     page,
@@ -153,6 +156,11 @@ function planOf(
     again: makeBurstAgain(design, film, scene, explanation?.board.box ?? page.question),
     versus: page.form === 'half' ? versusLook(page.options, vars) : null,
   }
+}
+
+/** Whether the title of a film is a question. */
+function asksItself({ snapshot }: Film): boolean {
+  return /[?？؟]\s*$/.test(snapshot.intro.headline ?? snapshot.title)
 }
 
 function questionLook(
