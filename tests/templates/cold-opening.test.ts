@@ -125,3 +125,17 @@ test.each(TEMPLATES.filter(({ name }) => ['game-show', 'collage', 'spotlight', '
     expect(banner!.motion.y + banner!.look.height).toBeLessThanOrEqual(hidden!.motion.y)
   },
 )
+
+test.each([...TEMPLATES])('$name: no choices stand below a title that is a question itself', (template) => {
+  const questions = ['One?', 'Two?', 'Three?'].map((text) => ({
+    text,
+    countdownSeconds: 4,
+    image: null,
+    answers: ['Jupiter', 'Earth'].map((answer, place) => ({ text: answer, isCorrect: place === 0 })),
+  }))
+  const title = 'How well do you know your body?'
+  const snapshot = snapshotOf({ template: template.name, format: 'vertical', title, questions })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const layers = template.frame(film, film.scenes[0]!, 0)
+  expect(layers.filter(({ id }) => id.startsWith('option-'))).toEqual([])
+})
