@@ -52,12 +52,13 @@ export async function readFontFiles(): Promise<FontFiles> {
     }
     keysOf.set(template.name, keys)
   }
+  const huge = [...unique].flatMap(([key, { family, unicodeRange }]) =>
+    HUGE_FAMILY.test(family) ? { key, unicodeRange } : [],
+  )
   return {
     facesFor(text) {
-      const entries = [...unique].filter(
-        ([, { family, unicodeRange }]) =>
-          !HUGE_FAMILY.test(family) || facesFor([{ unicodeRange }], [{ text: { text } }]).length > 0,
-      )
+      const needed = new Set(facesFor(huge, [{ text: { text } }]).map(({ key }) => key))
+      const entries = [...unique].filter(([key, { family }]) => !HUGE_FAMILY.test(family) || needed.has(key))
       const places = new Map(entries.map(([key], place) => [key, place]))
       return {
         faces: entries.map(([, { path: _, ...face }]) => face),

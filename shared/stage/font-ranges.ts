@@ -30,15 +30,24 @@ export function facesFor<Face extends FaceRange>(
       for (const character of text) points.add(character.codePointAt(0)!)
     for (const name of look.classes ?? []) classes.add(name)
   }
-  const wanted = [...points]
+  const wanted = [...points].sort((one, other) => one - other)
   const foreign = wanted.filter((point) => !OWN_CHARACTERS.test(String.fromCodePoint(point)))
   return faces.filter(({ unicodeRange, onlyWith, isFallback }) => {
     if (onlyWith !== undefined && !classes.has(onlyWith)) return false
-    const ranges = parseUnicodeRange(unicodeRange)
-    return (isFallback ? foreign : wanted).some((point) =>
-      ranges.some(([low, high]) => point >= low && point <= high),
-    )
+    const sorted = isFallback ? foreign : wanted
+    return parseUnicodeRange(unicodeRange).some(([low, high]) => hasBetween(sorted, low, high))
   })
+}
+
+/** Whether ascending numbers have one from `low` to `high`. Halved instead of compared: hundreds of files have a hundred ranges. */
+function hasBetween(sorted: readonly number[], low: number, high: number): boolean {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle]! < low) from = middle + 1
+    else to = middle
+  }
+  return from < sorted.length && sorted[from]! <= high
 }
 
 const parsed = new Map<string, [number, number][]>()
