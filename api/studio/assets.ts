@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { once } from '../../shared/once.ts'
 
 /** A file for browsers, sent compressed to those that accept gzip. */
 type Asset = { contentType: string; read(): Promise<Uint8Array>; headers?: Record<string, string> }
@@ -114,3 +115,6 @@ async function coreFiles() {
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
 }
+
+/** The same, built at the first call. */
+export const studioAssets = once(buildStudioAssets)

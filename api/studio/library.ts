@@ -17,7 +17,7 @@ import { hidden } from '../web/sign-in-pages.ts'
 import { filmPath } from '../web/video-paths.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
 import type { Handler } from './handler.ts'
-import { samplesIn } from './samples.ts'
+import { sampleLinks } from './sample-picture.ts'
 import { perform, type Visit } from './visit.ts'
 
 const QUIZZES_A_PAGE = 24
@@ -42,7 +42,7 @@ export const openLibrary: Handler = async ({ sessions, assets }, { ctx, session,
     flash,
     items,
     query,
-    samples: samplesIn(texts),
+    samples: sampleLinks(texts, files),
     pagination: paginationOf(query, total),
   })
   return pageResponse({ ...page, headers }, session.account)

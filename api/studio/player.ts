@@ -37,6 +37,8 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
       durationSeconds: duration,
       label: texts.cutter.videoOf(timeText(createdAt, 'moment', texts.language), duration),
     }))
+  const newest = recent.find(({ status }) => status === 'completed')
+  const isMade = newest !== undefined && new Date(newest.createdAt) >= updatedAt
   return pageResponse(
     playerPage({
       texts,
@@ -49,6 +51,7 @@ export const openPlayer: Handler = async (studio, { ctx, session, csrf, params }
         updatedAt,
         attempt: randomUUID(),
         films,
+        made: isMade ? newest.sessionId : null,
         canDownload: plan === 'paid',
         problems,
       },

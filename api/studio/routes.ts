@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { AppError } from '../../shared/errors.ts'
 import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
+import { once } from '../../shared/once.ts'
 import { requireOwnOrigin } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
@@ -14,7 +15,7 @@ import { deckPath } from '../web/deck-pages.ts'
 import { MUSIC_PATH, NEW_TRACK_PATH } from '../web/music-page.ts'
 import { redirect } from '../web/page.ts'
 import { filmPath } from '../web/video-paths.ts'
-import { buildStudioAssets, type StudioAssets } from './assets.ts'
+import { type StudioAssets, studioAssets } from './assets.ts'
 import * as batches from './batches.ts'
 import * as brandKits from './brand-kits.ts'
 import * as channels from './channels.ts'
@@ -173,7 +174,7 @@ const SOUNDS_A_MINUTE = 30
 export function studioRoutes(deps: Dependencies, sessions: Sessions) {
   const parts: Studio = {
     sessions,
-    assets: once(buildStudioAssets),
+    assets: studioAssets,
     fontFiles: once(readFontFiles),
     samples: new Map(),
     sounds: createRateLimit(SOUNDS_A_MINUTE, 60),
@@ -256,16 +257,4 @@ function signInFirst(request: Request): Response {
       pathname,
     )
   return redirect(`/sign-in?${new URLSearchParams({ next: isPage ? pathname + search : '/studio' })}`)
-}
-
-/** Makes a value at the first call and caches it, unless it fails. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
 }

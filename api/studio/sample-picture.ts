@@ -5,10 +5,11 @@ import { EVERYBODY } from '../../shared/queue/send-preview.ts'
 import type { Dependencies } from '../context.ts'
 import * as previews from '../services/previews.ts'
 import { isLanguage, type Language } from '../texts/languages.ts'
-import { textsIn } from '../texts/texts.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
+import type { SampleLink } from '../web/sample-link.ts'
 import type { StudioAssets } from './assets.ts'
 import { drawnPicture, requireNode, tellingMs, transparentPicture } from './drawn-picture.ts'
-import { findSample, type Sample, sampleSnapshot } from './samples.ts'
+import { findSample, type Sample, sampleSnapshot, samplesIn } from './samples.ts'
 
 const WIDTH_PX = 540
 /** A node that is there and does not answer keeps one drawing busy for `PREVIEW_MS_MAX`: no visitor waits for the next at once. */
@@ -30,6 +31,14 @@ export function samplePicturePath(
     .update(JSON.stringify([sample, stage]))
     .digest('hex')
   return `/samples/${sample.name}/picture?language=${language}&v=${version.slice(0, VERSION_LENGTH)}`
+}
+
+/** Every sample as pages link it. */
+export function sampleLinks(texts: Texts, assets: Pick<StudioAssets, 'stage'>): SampleLink[] {
+  return samplesIn(texts).map((sample) => ({
+    ...sample,
+    picture: samplePicturePath(sample, texts.language, assets),
+  }))
 }
 
 /**

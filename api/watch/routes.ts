@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { filmKeys } from '../../shared/storage/film-keys.ts'
 import type { Dependencies, ViewerOf } from '../context.ts'
 import { findSharedFilm } from '../services/shares.ts'
-import { samplesIn } from '../studio/samples.ts'
+import { studioAssets } from '../studio/assets.ts'
+import { sampleLinks } from '../studio/sample-picture.ts'
 import { textsFor } from '../texts/choice.ts'
 import { textsIn } from '../texts/texts.ts'
 import { serveFile, storedFile } from '../transports/serve-file.ts'
@@ -42,10 +43,8 @@ export function watchRoutes({ config, database, storage }: Dependencies, viewerO
     .get('/watch/:token', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)
       const viewer = await viewerOf(request)
-      return pageResponse(
-        watchPage(film, { addresses, baseUrl, viewer, samples: samplesIn(textsIn(viewer.language)) }),
-        viewer,
-      )
+      const samples = sampleLinks(textsIn(viewer.language), await studioAssets())
+      return pageResponse(watchPage(film, { addresses, baseUrl, viewer, samples }), viewer)
     })
     .get('/watch/:token/embed', async ({ request, params }) => {
       const { film, addresses } = await open(params.token)

@@ -5,7 +5,7 @@ import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { clipsButton, looks, movingFan, posterAddress } from './clips.ts'
+import { clipsButton, looks, movingFan } from './clips.ts'
 import { emptyState } from './empty-state.ts'
 import { filmCard } from './film-card.ts'
 import { GUIDE_PATH } from './guide-page.ts'
@@ -13,6 +13,7 @@ import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
 import { pager } from './pager.ts'
 import { quizCard } from './quiz-card.ts'
+import { type SampleLink, samplePicture } from './sample-link.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { NEW_QUIZ_PATH, SAMPLE_PATH } from './start-paths.ts'
 import { type StudioView, studioMenu } from './studio-menu.ts'
@@ -31,8 +32,6 @@ type LibraryState = {
 /** The pages of quizzes and of videos. */
 const QUIZZES = '/studio'
 const FILMS = '/studio/films'
-
-type SampleLink = { name: string; title: string; template: string }
 
 /** The account's quizzes as a grid. */
 export function libraryPage(
@@ -209,16 +208,15 @@ function emptyLibrary(samples: readonly SampleLink[], texts: Texts): Html {
   return html`<section class="panel first" aria-labelledby="first-title"><h2 id="first-title">${words.title}</h2>
 <p class="lead">${words.lead} <a href="${GUIDE_PATH}">${texts.guide.name}</a></p>
 <ul class="samples">${samples.map(
-    ({ name, title, template }) => html`<li>${samplePicture(template)}<div class="stack"><h3>${title}</h3>
+    ({
+      name,
+      title,
+      template,
+      picture,
+    }) => html`<li>${samplePicture(template, picture)}<div class="stack"><h3>${title}</h3>
 <div class="row"><a class="button second small opens" href="/studio/new?sample=${name}" aria-label="${words.begin}: ${title}">${words.begin}</a>
 <a href="/samples/${name}" class="act" aria-label="${words.play}: ${title}">${words.play}</a></div></div></li>`,
   )}</ul></section>
 <section aria-labelledby="looks-title"><div class="bar"><h2 id="looks-title">${words.looks}</h2>${clipsButton(texts)}</div>
 ${looks((name) => `/studio/new?template=${name}`, words.useLook)}</section>`
-}
-
-/** How the video of a sample looks, where its template has a picture. */
-function samplePicture(template: string): Html | null {
-  const address = posterAddress(template)
-  return address === null ? null : html`<img src="${address}" alt="" width="432" height="768">`
 }

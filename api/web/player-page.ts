@@ -14,7 +14,7 @@ import { shapeField, templateField } from './look-fields.ts'
 import type { Page } from './page.ts'
 import { hidden } from './sign-in-pages.ts'
 import { choice } from './studio-pages.ts'
-import { quizPath, quizPosterPath } from './video-paths.ts'
+import { filmPath, quizPath, quizPosterPath } from './video-paths.ts'
 import { clockOf } from './words.ts'
 
 /** A finished render of the quiz, which can be cut. */
@@ -41,6 +41,8 @@ type OwnedQuiz = {
   updatedAt: Date
   attempt: string
   films: readonly CuttableFilm[]
+  /** The video that shows the quiz as it is. */
+  made: string | null
   canDownload: boolean
   /** The reasons why the quiz cannot be rendered. */
   problems: readonly string[]
@@ -66,10 +68,8 @@ export function playerControls(
   still: { ofLook: string; frame?: string | null } | null,
   seconds?: number,
 ): Html {
-  const pictures = still ? [posterAddress(still.ofLook), still.frame] : []
-  return html`<div class="screen ${format}" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe>${pictures.map(
-    (address) => address && html`<img class="still" src="${address}" alt="">`,
-  )}<div id="cover" class="cover"></div></div>
+  const ground = still && posterAddress(still.ofLook)
+  return html`<div class="screen ${format}" id="screen" data-state="paused"><iframe id="stage" src="/studio/stage" title="${words.screen}" tabindex="-1"></iframe>${ground && html`<img class="still ground" src="${ground}" alt="">`}${still?.frame && html`<img class="still" src="${still.frame}" alt="">`}<div id="cover" class="cover"></div></div>
 <div class="controls"><button type="button" id="play" class="second" ${still ? null : html`disabled`}>${words.play}</button>
 <input type="range" id="time" min="0" max="1" step="1" value="0" aria-label="${words.time}" disabled>
 <span id="clock" class="clock">${seconds === undefined ? null : `${clockOf(0)} / ${clockOf(seconds)}`}</span>
@@ -97,7 +97,7 @@ export function playerPage(state: PlayerState): Page {
     policy: { ...PLAYER_POLICY, 'media-src': 'blob:', 'worker-src': "'self'" },
     body: html`<div class="player">
 <div class="player-head"><p class="crumb">${owned ? html`<a href="/studio">${texts.studioMenu.quizzes}</a> <a href="${quizPath(owned.quizId)}">${words.edit}</a>` : words.sample}</p><h1 dir="auto">${snapshot.title}</h1>
-${owned ? html`${problemList(owned, words)}<div class="row"><button form="render">${texts.editor.render}</button></div>` : null}
+${owned ? html`${problemList(owned, words)}<div class="row">${owned.made ? html`<a class="button" href="${filmPath(owned.made)}">${texts.cards.watch}</a>` : html`<button form="render">${texts.editor.render}</button>`}</div>` : null}
 <noscript><p class="notice bad">${fill(words.noScript, { studio: html`<a href="/studio">${words.studio}</a>` })}</p></noscript></div>
 <section class="watch" aria-label="${words.region}">
 ${playerControls(texts, snapshot.format, { ofLook: snapshot.template, frame: owned ? quizPosterPath({ id: owned.quizId, updatedAt: owned.updatedAt }) : state.frame }, seconds)}

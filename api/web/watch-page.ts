@@ -6,16 +6,13 @@ import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { ASSETS } from './assets.ts'
-import { posterAddress } from './clips.ts'
 import { type Html, html } from './html.ts'
 import type { Page, Viewer } from './page.ts'
+import { type SampleLink, samplePicture } from './sample-link.ts'
 import { plainVideo, videoPlayer } from './video-player.ts'
 
 /** Scores of more questions than this are not asked for. */
 const SCORES_MAX = 20
-
-/** A quiz that everybody can play. */
-type SampleLink = { name: string; title: string; template: string }
 
 /** A shared film as its pages show it. */
 type Film = {
@@ -143,8 +140,8 @@ function scores(film: Film, { watch: words, frame }: Texts, { page }: SharedAddr
 function moreQuizzes(samples: readonly SampleLink[], { watch: words }: Texts): Html {
   return html`<section class="more-quizzes" aria-labelledby="more-title"><h2 id="more-title">${words.more}</h2>
 <ul>${samples.map(
-    ({ name, title, template }) =>
-      html`<li><a href="/samples/${name}"><img src="${posterAddress(template) ?? ''}" alt="" width="432" height="768"><b>${title}</b></a></li>`,
+    ({ name, title, template, picture }) =>
+      html`<li><a href="/samples/${name}">${samplePicture(template, picture)}<b>${title}</b></a></li>`,
   )}</ul></section>`
 }
 

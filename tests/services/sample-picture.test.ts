@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { samplePicturePath, showSamplePicture } from '../../api/studio/sample-picture.ts'
+import { sampleLinks, samplePicturePath, showSamplePicture } from '../../api/studio/sample-picture.ts'
 import { samplesIn } from '../../api/studio/samples.ts'
 import { textsIn } from '../../api/texts/texts.ts'
 import { noteNode } from '../../shared/database/queries/render-nodes.ts'
@@ -82,4 +82,13 @@ test('the address of a frame changes with the words of its sample and with the l
     }),
   ])
     expect(changed).not.toBe(address)
+})
+
+test('pages show samples by frames of their own first question', () => {
+  const links = sampleLinks(textsIn('de'), { stage: '/assets/studio/stage-frame-a.js' })
+  expect(links.map(({ name, picture }) => [name, picture.split('&')[0]])).toEqual([
+    ['space', '/samples/space/picture?language=de'],
+    ['deep-sea', '/samples/deep-sea/picture?language=de'],
+    ['capitals', '/samples/capitals/picture?language=de'],
+  ])
 })
