@@ -12,12 +12,13 @@ export const TEXT: Face = { widthFactor: 0.98, lineHeight: 1.16 }
 /** Ink on white and on bright papers. */
 export const INK = '#1d1238'
 export const WHITE = '#fffdf6'
-/** The green of stars and leaves: what is right is a deeper one, on which white type stands. */
+export const GOLD = '#ffd23f'
+/** The green of what is right, of stars and of leaves: ink stands on it. */
 export const RIGHT_PAPER = '#16c75b'
 /** Torn edges and letters of the options in their order, all deep enough for white type. */
 export const PAPERS = ['#c2152f', '#125ac4', '#8131e6', '#cf1686', '#b84c00', '#0b7896'] as const
 /** Flags and scraps: no type stands on them. */
-export const BRIGHTS = ['#ff5a4d', '#ffd23f', '#3fc1ff', '#ff79bd', '#fffdf6', '#b48cff'] as const
+export const BRIGHTS = ['#ff5a4d', GOLD, '#3fc1ff', '#ff79bd', '#fffdf6', '#b48cff'] as const
 
 /** Tape and titles, with ink that reads on it. */
 export type Accent = { accent: string; onAccent: string }

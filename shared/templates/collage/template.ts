@@ -13,7 +13,7 @@ import places from './places.json'
 import { skyLayers } from './sky.ts'
 import { stageOf } from './stages.ts'
 import { stepTime } from './steps.ts'
-import { accentOf, BRIGHTS, DISPLAY, INK, RIGHT_PAPER, WHITE } from './style.ts'
+import { accentOf, BRIGHTS, DISPLAY, GOLD, INK, RIGHT_PAPER, WHITE } from './style.ts'
 import { makeTag } from './tag.ts'
 import css from './theme.css' with { type: 'text' }
 
@@ -23,14 +23,14 @@ const varsOf = perScene((film, scene): Vars => ({ ...accentOf(film), dusk: stage
 /** Wrong papers are swept off to both sides of the page. */
 const sweep: Exit = (share, _, index) => ({ dx: Math.round(share * (index % 2 ? 1100 : -1100)) })
 
-function pieceLook(px: number, shape: string, paper: string): Look {
-  return { part: 'piece', width: px, height: px, bleed: 8, classes: [shape], vars: { paper } }
+function pieceLook(px: number, shape: string, paper: string, classes: readonly string[] = []): Look {
+  return { part: 'piece', width: px, height: px, bleed: 8, classes: [shape, ...classes], vars: { paper } }
 }
 
-/** Stars of paper: of ink while their question is ahead, white while it is asked, green once it is answered. */
-const STAR_PAPERS = { ahead: INK, asked: WHITE, won: RIGHT_PAPER }
+/** Stars of paper: of ink while their question is ahead, gold on a dark edge while it is asked, for teeth are as white as paper, green once it is answered. */
+const STAR_PAPERS = { ahead: INK, asked: GOLD, won: RIGHT_PAPER }
 const star: MakeTrophy = (_film, _scene, { state, size }) => ({
-  look: pieceLook(size, 'star', STAR_PAPERS[state]),
+  look: pieceLook(size, 'star', STAR_PAPERS[state], state === 'asked' ? ['rimmed'] : []),
 })
 
 const design: Design = {

@@ -12,11 +12,13 @@ import { type Rank, ranksOf, scoresOf } from './ranks.ts'
 export const ROW = { gap: 12, most: 164, least: 72 }
 /** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
 const SCORES = { em: 0.62, air: 44 }
-/** Names and scores of columns and of awards: their most px, the px of width that both leave free, without and below a giant score, and how many rows' height a name may take. */
+/** Names and scores of columns and of awards: their most px, the px of width that names leave free, without and below a giant score, and how many rows' height a name may take. */
 const STACKED = {
   podium: { namePx: 92, scorePx: 130, air: 16, scoredAir: 16, rows: 2 },
-  awards: { namePx: 110, scorePx: 64, air: 60, scoredAir: 160, rows: 1.2 },
+  awards: { namePx: 110, scorePx: 54, air: 60, scoredAir: 160, rows: 1.2 },
 }
+/** Px between an award's score and the stars beside it. */
+const STARS_AIR = 16
 /** Names of columns in smaller type than this stand in a list. */
 const COLUMN_PX = 34
 
@@ -48,6 +50,7 @@ export function planRows(
     column.y +
     Math.round(Math.max(0, column.height - total) * (film.snapshot.format === 'landscape' ? 0.5 : 0.35))
   const isReversed = isRightToLeft(names[0])
+  const reversed = isReversed ? ['rtl'] : []
   const rows = ranks.map((_, index) => ({ ...column, y: top + index * (height + ROW.gap), height }))
   const places = rankPlaces(order, rows, isReversed)
   const narrowest = Math.min(...places.map(({ width }) => width))
@@ -64,8 +67,9 @@ export function planRows(
     const figure = Math.min(scorePx, Math.floor((narrowest - air) / em))
     return ranks.map((rank, index) => {
       const text = { scores: scoresIn(rank), name: shown[index]! }
-      const own = { ...vars, size, floor: 20, figure, stars: rank.index + 1 }
-      return rowOf(design, places[index]!, text, [`r${rank.index}`, order], own)
+      const scores = Math.ceil(widthEm(text.scores) * figure) + STARS_AIR
+      const own = { ...vars, size, floor: 20, figure, scores, stars: rank.index + 1 }
+      return rowOf(design, places[index]!, text, [`r${rank.index}`, order, ...reversed], own)
     })
   }
   const scores =
@@ -76,7 +80,7 @@ export function planRows(
       design,
       places[index]!,
       { scores: scoresOf(rank), name: shown[index]! },
-      [`r${rank.index}`, ...(isReversed ? ['rtl'] : [])],
+      [`r${rank.index}`, ...reversed],
       { ...vars, size, floor: 20, scores },
     ),
   )
