@@ -81,7 +81,9 @@ test('a sample and a template that nobody knows are missing', async () => {
 
 test('a frame of a sample stands for it in its own look, and nothing where no node draws', async () => {
   const page = async (path: string) => (await (await fetch(server.baseUrl + path)).text()) as string
-  const stills = (await page('/samples/capitals')).matchAll(/<img class="still" src="([^"]+)" alt="">/g)
+  const stills = (await page('/samples/capitals')).matchAll(
+    /<img class="still(?: ground)?" src="([^"]+)" alt="">/g,
+  )
   const [look, still] = [...stills].map(([, address]) => address)
   expect(look).toStartWith('/assets/clips/arcade-')
   const address = still!.replace('&amp;', '&')

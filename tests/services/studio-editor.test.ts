@@ -72,7 +72,7 @@ test('the editor and the player show the look and a frame of the quiz, and a but
   for (const path of [`/studio/quizzes/${quizId}`, `/player/${quizId}`]) {
     await browser.open(path)
     expect(browser.html).toMatch(new RegExp(`class="still" src="/studio/quizzes/${quizId}/poster\\?v=\\d+"`))
-    expect(browser.html).toMatch(/class="still" src="\/assets\/clips\/[a-z-]+-\w+\.webp"/)
+    expect(browser.html).toMatch(/class="still ground" src="\/assets\/clips\/[a-z-]+-\w+\.webp"/)
     expect(browser.html).toMatch(/<button[^>]* id="play"[^>]*>/)
     expect(browser.html).not.toMatch(/<button[^>]* id="play"[^>]* disabled>/)
   }

@@ -7,7 +7,6 @@ import { textOfFilm } from '../../../shared/templates/film-text.ts'
 import { DISPLAY_FONTS } from '../../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
 import { languageOf } from '../../../shared/timeline/phrases.ts'
-import { speechClips } from '../../../shared/timeline/speech-clips.ts'
 import type { Context } from '../../context.ts'
 import { describeAccount } from '../../services/accounts.ts'
 import * as brandKits from '../../services/brand-kits.ts'
@@ -79,14 +78,12 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
   const { faces, byTemplate } = fontFiles.facesFor(textOfFilm(snapshot))
   const speech = { ...quiz.speech, enabled: null }
   const texts = textsIn(session.account.language)
-  // The preview beside the questions is silent; another page where nothing is spoken would be, too.
-  const isSpoken = speechClips(snapshot).length > 0
   const data: EditorData = {
     quizId,
     csrf,
     language: texts.language,
     ways: [
-      ...(isSpoken ? [{ href: playerPath(quizId), name: texts.editor.play }] : []),
+      { href: playerPath(quizId), name: texts.editor.play },
       { href: reviewPath(quizId), name: texts.review.link },
     ],
     words: texts.editor,
