@@ -68,7 +68,7 @@ export const settings: Texts['settings'] = {
     create: 'Créer une clé',
     lead: 'Envoyez-la comme {header} ou comme jeton « bearer ».',
     rest: (requests) =>
-      `Chaque clé dispose de ${count(requests, 'requête', 'requêtes')}, et de toutes à nouveau après 24 heures sans aucune : épuisée à midi puis laissée au repos, elle remarche le lendemain à midi.`,
+      `Chaque clé dispose de ${count(requests, 'requête', 'requêtes')}, et de toutes à nouveau après 24 heures sans aucune : épuisée à midi puis laissée au repos, elle remarche le lendemain à midi.`,
     name: 'Nom',
     example: 'Mon portable',
     heading: 'Vos clés',
