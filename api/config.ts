@@ -49,7 +49,7 @@ export function readConfig(variables: Environment = process.env) {
     tracedShare: env.fraction('OTEL_TRACES_SAMPLER_ARG', 1),
     /** The plan of new accounts; the first one, the owner's, is paid. */
     defaultPlan: env.choice('DEFAULT_PLAN', 'free', ['free', 'paid']),
-    /** Unset = the paid plan is offered to nobody. */
+    /** Unset = the paid plan is not sold: people ask the owner for it. */
     paidOffer: readPaidOffer(env),
     operator: readOperatorLinks(env),
     /** How long an app may act for an account after its approval, however often it refreshes its tokens. */

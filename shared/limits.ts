@@ -21,6 +21,9 @@ export const SERIES_NAME_CHARACTERS_MAX = 60
 /** As long as a name on the platforms may be. */
 export const HANDLE_CHARACTERS_MAX = 30
 
+/** What somebody who asks for the paid plan says to the owner. */
+export const PLAN_NOTE_CHARACTERS_MAX = 300
+
 export const BRAND_KITS_PER_ACCOUNT_MAX = 50
 export const BRAND_NAME_CHARACTERS_MAX = 100
 /** A batch is recorded in one transaction, with a snapshot of each video. */

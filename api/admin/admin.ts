@@ -1,12 +1,16 @@
+import type { PlanRequestPage } from '../../shared/contracts/plan-request.ts'
 import { selectCosts } from '../../shared/database/queries/costs.ts'
 import { selectInstanceUsage } from '../../shared/database/queries/instance-usage.ts'
 import { selectFarm } from '../../shared/database/queries/render-nodes.ts'
+import { BUILT_IN_ENGINE, knownVoices } from '../../shared/speech/voices.ts'
 import type { Config } from '../config.ts'
 import { findAccount, listAccounts } from '../services/account-control.ts'
 import { listEvents } from '../services/account-events.ts'
 import { monthlyUsageOf, monthOf } from '../services/accounts.ts'
+import { perform } from '../studio/visit.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { adminAccountPage } from '../web/admin-account-page.ts'
+import type { Lack } from '../web/admin-now.ts'
 import { adminPage } from '../web/admin-page.ts'
 import { pageResponse } from '../web/page.ts'
 import { pageOf } from '../web/pager.ts'
@@ -21,10 +25,11 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
   const asked = new URL(request.url).searchParams
   const email = (asked.get('email') ?? '').replaceAll('\0', '').slice(0, SEARCH_LENGTH_MAX)
   const page = pageOf(asked)
-  const [farm, usage, list, { flash, headers }] = await Promise.all([
+  const [farm, usage, list, requests, { flash, headers }] = await Promise.all([
     selectFarm(ctx.database),
     selectInstanceUsage(ctx.database),
     listAccounts(ctx.database, { page, limit: ACCOUNTS_A_PAGE, ...(email === '' ? {} : { email }) }),
+    perform(ctx, 'listPlanRequests', {}) as Promise<PlanRequestPage>,
     sessions.flashes.take(request, session),
   ])
   const texts = textsIn(session.account.language)
@@ -34,6 +39,8 @@ export const openAdmin: Handler = async (sessions, { ctx, session, request, csrf
     csrf,
     farm,
     usage,
+    lacks: lacksOf(ctx.config),
+    requests,
     nowMs: ctx.now(),
     list,
     search: email,
@@ -64,6 +71,17 @@ export const openAccount: Handler = async (sessions, { ctx, session, request, pa
     flash,
   })
   return pageResponse({ ...shown, headers }, session.account)
+}
+
+/** What the instance runs without. */
+function lacksOf({ smtpUrl, speech, generation, operator, paidOffer }: Config): Lack[] {
+  const lacks: Record<Lack, boolean> = {
+    mails: smtpUrl === undefined,
+    voice: !knownVoices(speech).some(({ engine }) => engine !== BUILT_IN_ENGINE),
+    model: generation === undefined,
+    contact: operator.contact === undefined && paidOffer === undefined,
+  }
+  return (Object.keys(lacks) as Lack[]).filter((lack) => lacks[lack])
 }
 
 /** What an owner asks about a running instance, in words and without secrets. */

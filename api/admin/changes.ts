@@ -1,8 +1,8 @@
 import type { ManagedAccount } from '../../shared/contracts/administration.ts'
 import { AppError } from '../../shared/errors.ts'
-import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { fieldOf, readForm, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import { findAccount } from '../services/account-control.ts'
-import { FORM_PURPOSE, perform, type Visit } from '../studio/visit.ts'
+import { perform, type Visit } from '../studio/visit.ts'
 import { refusalIn, type Texts, textsIn } from '../texts/texts.ts'
 import { redirect } from '../web/page.ts'
 import type { Handler } from './handler.ts'
@@ -26,7 +26,16 @@ export const inviteAccount = changing('/admin', async (visit, form) => {
 /** Moves an account to a plan. */
 export const setPlan = changing(accountPath, async (visit, form) => {
   const { email, plan } = await update(visit, { plan: fieldOf(form, 'plan') })
-  return { path: accountPath(visit), notice: textsOf(visit).account.planSaved[plan](email) }
+  // Whoever grants one request goes on with the next.
+  const path = fieldOf(form, 'from') === 'requests' ? '/admin' : accountPath(visit)
+  return { path, notice: textsOf(visit).account.planSaved[plan](email) }
+})
+
+/** Ends an account's request for the paid plan without granting it. */
+export const dismissPlanRequest = changing('/admin', async (visit) => {
+  const { email } = await findAccount(visit.ctx.database, visit.params.accountId!)
+  await perform(visit.ctx, 'dismissPlanRequest', { path: visit.params })
+  return { path: '/admin', notice: textsOf(visit).requests.dismissed(email) }
 })
 
 /** Suspends an account, or ends its suspension. */
@@ -65,7 +74,7 @@ function changing(
 ): Handler {
   return async (sessions, visit) => {
     const form = await readForm(visit.request)
-    await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
+    await requireFormToken(sessions, visit.session, STUDIO_FORMS, form)
     const { path, ...flash } = await change(visit, form).catch((error: unknown): Outcome => {
       if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
       return { path: typeof home === 'string' ? home : home(visit), error: wordsOf(error, visit) }

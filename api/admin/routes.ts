@@ -5,7 +5,15 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Dependencies } from '../context.ts'
 import { visitOf } from '../studio/visit.ts'
 import { openAccount, openAdmin } from './admin.ts'
-import { deleteAccount, endSessions, inviteAccount, retryRender, setPlan, setSuspended } from './changes.ts'
+import {
+  deleteAccount,
+  dismissPlanRequest,
+  endSessions,
+  inviteAccount,
+  retryRender,
+  setPlan,
+  setSuspended,
+} from './changes.ts'
 import type { Handler } from './handler.ts'
 
 const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
@@ -13,6 +21,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
   '/admin/accounts': { POST: inviteAccount },
   '/admin/accounts/:accountId': { GET: openAccount },
   '/admin/accounts/:accountId/plan': { POST: setPlan },
+  '/admin/accounts/:accountId/dismiss': { POST: dismissPlanRequest },
   '/admin/accounts/:accountId/suspend': { POST: setSuspended(true) },
   '/admin/accounts/:accountId/resume': { POST: setSuspended(false) },
   '/admin/accounts/:accountId/sign-out': { POST: endSessions },

@@ -14,6 +14,9 @@ export async function readForm(request: Request, bytesMax = FORM_BYTES_MAX): Pro
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 
+/** The purpose of the form tokens of the studio and the administration. */
+export const STUDIO_FORMS = 'studio'
+
 /** A field's value without NUL, which PostgreSQL refuses; `null` where it is missing. */
 export function fieldOf(form: URLSearchParams, name: string): string | null {
   return form.get(name)?.replaceAll('\0', '') ?? null

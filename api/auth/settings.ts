@@ -16,7 +16,7 @@ import { visitorOf } from '../web/visitor.ts'
 import { requireAttempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportStream } from './export.ts'
-import { fieldOf } from './forms.ts'
+import { fieldOf, STUDIO_FORMS } from './forms.ts'
 import { sendNotice } from './notices.ts'
 import { describeRedirect } from './oauth/redirect-uris.ts'
 import type { Handler } from './parts.ts'
@@ -56,9 +56,10 @@ const apps: Show = async ({ parts, session, state }) => {
 
 const plan: Show = async ({ parts, session, state }) => {
   const { id } = session.account
-  const [account, monthlyQuizzes] = await Promise.all([
+  const [account, monthlyQuizzes, askToken] = await Promise.all([
     describeAccount(parts, id),
     countMonthlyQuizzes(parts.database, id),
+    parts.sessions.formToken(session, STUDIO_FORMS),
   ])
   const { limits, paidOffer, operator } = parts.config
   const plans = {
@@ -66,6 +67,7 @@ const plan: Show = async ({ parts, session, state }) => {
     filmDays: filmDaysOf(limits),
     paidOffer,
     contact: operator.contact,
+    askToken,
   }
   return planPage({ ...state, account, monthlyQuizzes, ...plans })
 }

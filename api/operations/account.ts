@@ -1,8 +1,10 @@
 import { Account } from '../../shared/contracts/account.ts'
 import { EventPage } from '../../shared/contracts/account-events.ts'
+import { PlanRequest, PlanRequestInput } from '../../shared/contracts/plan-request.ts'
 import { PageQuery } from '../../shared/contracts/text.ts'
 import * as events from '../services/account-events.ts'
 import * as accounts from '../services/accounts.ts'
+import * as planRequests from '../services/plan-requests.ts'
 import { defineOperation } from './operation.ts'
 
 /** The operations on the account. */
@@ -21,6 +23,7 @@ export const accountOperations = [
         email: 'ada@example.com',
         name: 'Ada',
         plan: 'free',
+        planRequest: null,
         usage: {
           requestsToday: 12,
           requestsLimit: 1000,
@@ -57,6 +60,24 @@ export const accountOperations = [
       },
     },
     handler: accounts.get,
+  }),
+  defineOperation({
+    name: 'requestPlan',
+    tag: 'account',
+    summary: 'Ask the owner of the service for the paid plan.',
+    description:
+      'Only when the user wants it. Asking again changes the note. Where the plan is sold, the refusal says where.',
+    route: 'POST /api/v1/account/plan-request',
+    scope: 'api:write',
+    body: PlanRequestInput,
+    output: PlanRequest,
+    status: 201,
+    errors: ['CONFLICT'],
+    example: {
+      input: { note: 'For the videos of our school.' },
+      output: { note: 'For the videos of our school.', createdAt: '2026-11-21T09:30:00.000Z' },
+    },
+    handler: planRequests.request,
   }),
   defineOperation({
     name: 'listAccountEvents',

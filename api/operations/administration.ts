@@ -8,8 +8,10 @@ import {
   ManagedAccount,
   RetriedRender,
 } from '../../shared/contracts/administration.ts'
-import { Deleted, Id } from '../../shared/contracts/text.ts'
+import { PlanRequestPage } from '../../shared/contracts/plan-request.ts'
+import { Deleted, Id, PageQuery } from '../../shared/contracts/text.ts'
 import * as administration from '../services/administration.ts'
+import * as planRequests from '../services/plan-requests.ts'
 import { defineOperation } from './operation.ts'
 
 const AccountPath = z.object({ accountId: Id })
@@ -101,6 +103,46 @@ export const administrationOperations = [
     errors: ['CONFLICT'],
     example: { input: { accountId: 'ACCOUNT_ID' }, output: { deleted: true } },
     handler: administration.remove,
+  }),
+  defineOperation({
+    name: 'listPlanRequests',
+    tag: 'administration',
+    summary: 'List who asks for the paid plan, the longest waiting first.',
+    description: 'For the instance’s owner. A change of the account’s plan ends its request.',
+    route: 'GET /api/v1/admin/plan-requests',
+    scope: 'api:read',
+    query: PageQuery,
+    output: PlanRequestPage,
+    // A tool that hardly any agent may call would cost every agent its tokens.
+    mcp: { tool: null },
+    example: {
+      output: {
+        requests: [
+          {
+            accountId: account.id,
+            email: account.email,
+            note: 'For the videos of our school.',
+            createdAt: '2026-11-21T09:30:00.000Z',
+          },
+        ],
+        pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
+      },
+    },
+    handler: planRequests.list,
+  }),
+  defineOperation({
+    name: 'dismissPlanRequest',
+    tag: 'administration',
+    summary: 'End a request for the paid plan without granting it.',
+    description: 'For the instance’s owner. The account may ask again.',
+    route: 'DELETE /api/v1/admin/plan-requests/:accountId',
+    scope: 'api:write',
+    path: AccountPath,
+    output: Deleted,
+    // A tool that hardly any agent may call would cost every agent its tokens.
+    mcp: { tool: null },
+    example: { input: { accountId: 'ASKING_ACCOUNT_ID' }, output: { deleted: true } },
+    handler: planRequests.dismiss,
   }),
   defineOperation({
     name: 'retryRender',

@@ -13,10 +13,12 @@ import {
 import { insertEvent, type Trace } from '../../shared/database/queries/audit-events.ts'
 import { type MonthlyCosts, selectCosts } from '../../shared/database/queries/costs.ts'
 import { claimOwnership } from '../../shared/database/queries/owners.ts'
+import { deletePlanRequest, selectPlanRequest } from '../../shared/database/queries/plan-requests.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Context } from '../context.ts'
 import { limitsOf } from './plan-limits.ts'
+import { requestOf } from './plan-requests.ts'
 
 /** The caller's email address, name, plan and usage. */
 export function get(ctx: Context): Promise<Account> {
@@ -37,11 +39,13 @@ export async function describeAccount(
   if (row === null) throw new AppError('UNAUTHORIZED')
   const { email, name, plan, filmMsToday, ...usage } = row
   const [costs] = await selectCosts(database, monthOf(now()), accountId)
+  const request = await selectPlanRequest(database, accountId)
   const { eventStreams, eventStreamSeconds, previewsAtOnce, generationsAtOnce, dryRunsAtOnce } = limits
   return {
     email,
     name,
     plan,
+    planRequest: request && requestOf(request),
     usage: {
       ...usage,
       requestsLimit: limits.keyRequests,
@@ -117,7 +121,7 @@ export function findByEmail(database: Executor, email: string): Promise<AccountR
   return selectAccountByEmail(database, normaliseEmail(email))
 }
 
-/** Moves an account to a plan. Call it in a transaction. Throws `NOT_FOUND`. */
+/** Moves an account to a plan, which ends its request for the paid one. Call it in a transaction. Throws `NOT_FOUND`. */
 export async function setPlan(
   tx: Executor,
   accountId: string,
@@ -125,6 +129,7 @@ export async function setPlan(
   trace: Trace,
 ): Promise<AccountRow> {
   const before = found(await lockAccount(tx, accountId))
+  await deletePlanRequest(tx, accountId)
   if (before.plan === plan) return before
   const row = found(await updateAccount(tx, accountId, { plan }))
   await insertEvent(tx, { accountId, kind: 'plan_changed', detail: plan, ...trace })

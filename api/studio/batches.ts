@@ -3,7 +3,7 @@ import type { Batch } from '../../shared/contracts/batch.ts'
 import { selectBatchCovers } from '../../shared/database/queries/batches.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Flash } from '../auth/flash.ts'
-import { readForm, requireFormToken } from '../auth/forms.ts'
+import { readForm, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import * as batches from '../services/batches.ts'
 import * as library from '../services/library.ts'
 import { openRoom } from '../services/render-orders.ts'
@@ -23,7 +23,7 @@ import { CHECKLIST_QUIZZES_MAX } from '../web/quiz-checklist.ts'
 import { changing, pressKey, quizIdsOf } from './changing.ts'
 import { canDownload } from './films.ts'
 import type { Handler, Studio } from './handler.ts'
-import { FORM_PURPOSE, perform, raw, type Visit } from './visit.ts'
+import { perform, raw, type Visit } from './visit.ts'
 
 const BATCHES_A_PAGE = 20
 const COVERS_MAX = 3
@@ -83,7 +83,7 @@ export const chooseQuizzes = changing('/studio', async (_visit, form) => {
 /** Queues a batch and opens it. A refusal leads back to the form, with what was ticked and every reason. */
 export const addBatch: Handler = async ({ sessions }, visit) => {
   const form = await readForm(visit.request)
-  await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
+  await requireFormToken(sessions, visit.session, STUDIO_FORMS, form)
   const { quizIds, templates, formats } = draftOf(form)
   try {
     const body = {

@@ -2,7 +2,7 @@ import type { BrandApplied, BrandKit } from '../../shared/contracts/brand-kit.ts
 import type { UploadedImage } from '../../shared/contracts/image.ts'
 import { AppError } from '../../shared/errors.ts'
 import { IMAGE_BYTES_MAX } from '../../shared/limits.ts'
-import { requireFormToken } from '../auth/forms.ts'
+import { requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import type { Context } from '../context.ts'
 import * as brandKits from '../services/brand-kits.ts'
 import * as music from '../services/music.ts'
@@ -21,7 +21,7 @@ import { demoFilm } from './demo-film.ts'
 import { type FileForm, readFileForm } from './file-form.ts'
 import type { Handler, Studio } from './handler.ts'
 import { samplesIn } from './samples.ts'
-import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+import { perform, type Visit } from './visit.ts'
 
 /** Room for both pictures and one that is too large, which is then refused in words instead of cut off. */
 const FORM_BYTES_MAX = 3 * IMAGE_BYTES_MAX
@@ -142,7 +142,7 @@ async function save(
   send: (body: unknown) => Promise<unknown>,
 ): Promise<Response> {
   const form = await readFileForm(visit.request, FORM_BYTES_MAX)
-  await requireFormToken(sessions, visit.session, FORM_PURPOSE, form.fields)
+  await requireFormToken(sessions, visit.session, STUDIO_FORMS, form.fields)
   const draft = draftOfForm(form.fields)
   const texts = textsIn(visit.session.account.language)
   const { kits: words } = texts

@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Flash } from '../auth/flash.ts'
-import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { fieldOf, readForm, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { redirect } from '../web/page.ts'
 import type { Handler } from './handler.ts'
-import { FORM_PURPOSE, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 /** Where a form leads, and what the page there says and shows. */
 export type Outcome = Pick<Flash, 'notice' | 'error' | 'values'> & { path: string }
@@ -17,7 +17,7 @@ export function changing(
 ): Handler {
   return async ({ sessions }, visit) => {
     const form = await readForm(visit.request)
-    await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
+    await requireFormToken(sessions, visit.session, STUDIO_FORMS, form)
     const { path, ...flash } = await change(visit, form).catch((error: unknown): Outcome => {
       if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
       return {

@@ -9,7 +9,7 @@ import type { DeckImportAnswer } from '../../shared/contracts/import.ts'
 import { AppError } from '../../shared/errors.ts'
 import { IMPORT_BYTES_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
-import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { fieldOf, readForm, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import * as flashcards from '../services/flashcards.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
@@ -25,7 +25,7 @@ import { quizPath } from '../web/video-paths.ts'
 import { changing } from './changing.ts'
 import { readFileForm } from './file-form.ts'
 import type { Handler, Studio } from './handler.ts'
-import { FORM_PURPOSE, perform, raw, type Visit } from './visit.ts'
+import { perform, raw, type Visit } from './visit.ts'
 
 const DECKS_A_PAGE = 24
 const CARDS_SHOWN_OF_A_DECK = 2
@@ -75,7 +75,7 @@ export const addDeck: Handler = (studio, visit) =>
 /** Creates a deck from a file and opens it, with what of the file it does not hold. */
 export const addDeckOfFile: Handler = async ({ sessions }, { ctx, session, request }) => {
   const { fields, files } = await readFileForm(request, IMPORT_BYTES_MAX + FIELDS_BYTES_MAX)
-  await requireFormToken(sessions, session, FORM_PURPOSE, fields)
+  await requireFormToken(sessions, session, STUDIO_FORMS, fields)
   const texts = textsIn(session.account.language)
   const file = files.get('file')
   const { path, ...flash } = await (file === undefined
@@ -222,7 +222,7 @@ async function keepingTyped(
   change: (typed: Record<string, string>) => Promise<{ path: string } & Flash>,
 ): Promise<Response> {
   const form = await readForm(visit.request)
-  await requireFormToken(sessions, visit.session, FORM_PURPOSE, form)
+  await requireFormToken(sessions, visit.session, STUDIO_FORMS, form)
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, fieldOf(form, name) ?? '']))
   const { path, ...flash } = await change(typed).catch((error: unknown): { path: string } & Flash => {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error

@@ -5,6 +5,7 @@ import type { Download, Render } from '../../shared/contracts/render.ts'
 import { RenderSnapshot } from '../../shared/contracts/snapshot.ts'
 import { selectAccount } from '../../shared/database/queries/accounts.ts'
 import { FILM_FILTERS, FILM_ORDERS } from '../../shared/database/queries/films.ts'
+import { selectPlanRequest } from '../../shared/database/queries/plan-requests.ts'
 import { selectQuiz } from '../../shared/database/queries/quizzes.ts'
 import { countBefore } from '../../shared/database/queries/render-turns.ts'
 import { selectSnapshot } from '../../shared/database/queries/renders.ts'
@@ -84,16 +85,18 @@ const COUNTED_MAX = 1_000
 
 /** A film: its progress, the film itself with all that belongs to it, or why there is none. */
 export const openFilm: Handler = async ({ sessions, assets }, visit) => {
-  const { ctx, session, csrf, request, params } = visit
+  const { ctx, session, csrf, params } = visit
   const sessionId = params.sessionId!
   const row = await renders.requireRender(ctx, sessionId)
-  const [{ flash, headers }, quiz, share, account, files] = await Promise.all([
-    sessions.flashes.take(request, session),
+  const [{ flash, headers }, quiz, share, account, request, files] = await Promise.all([
+    sessions.flashes.take(visit.request, session),
     selectQuiz(ctx.database, ctx.actor.accountId, row.quizId),
     shares.find(ctx, { sessionId }),
     selectAccount(ctx.database, ctx.actor.accountId),
+    selectPlanRequest(ctx.database, ctx.actor.accountId),
     assets(),
   ])
+  const isPaid = account?.plan === 'paid'
   const render = renders.renderOf(ctx, row)
   const editor = quiz && quizPath(quiz.id)
   const shown = filmPage({
@@ -110,9 +113,10 @@ export const openFilm: Handler = async ({ sessions, assets }, visit) => {
       row.status === 'queued' && row.jobId ? await countBefore(ctx.database, row.jobId, COUNTED_MAX) : null,
     share,
     pictureAddress: await failedAddress(ctx, render),
-    posting: row.status === 'completed' ? await postingOf(visit, { render, editor }) : null,
-    canDownload: account?.plan === 'paid',
-    isPlanSold: ctx.config.paidOffer !== undefined,
+    posting:
+      row.status === 'completed' ? await postingOf(visit, { render, editor, canDownload: isPaid }) : null,
+    canDownload: isPaid,
+    planAskedAt: request?.createdAt.toISOString() ?? null,
     removedAt: account && row.completedAt && removalOf(account, row.completedAt, ctx.config.limits),
   })
   return pageResponse({ ...shown, headers }, session.account)

@@ -1,7 +1,7 @@
 import type { MusicPage, MusicTrack } from '../../shared/contracts/music.ts'
 import { AppError } from '../../shared/errors.ts'
 import { MUSIC_BYTES_MAX, PAGE_ITEMS_MAX } from '../../shared/limits.ts'
-import { requireFormToken } from '../auth/forms.ts'
+import { requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import type { Context } from '../context.ts'
 import { textsIn } from '../texts/texts.ts'
 import { confirmPage } from '../web/confirm-page.ts'
@@ -13,7 +13,7 @@ import { hidden } from '../web/sign-in-pages.ts'
 import { changing } from './changing.ts'
 import { readFileForm } from './file-form.ts'
 import type { Handler } from './handler.ts'
-import { FORM_PURPOSE, perform } from './visit.ts'
+import { perform } from './visit.ts'
 
 /** Room for a track that is a little too large, which is then refused in words instead of cut off. */
 const FORM_BYTES_MAX = MUSIC_BYTES_MAX + 1024 * 1024
@@ -38,7 +38,7 @@ export const openMusic: Handler = async ({ sessions }, { ctx, session, csrf, req
 /** Takes in a track. */
 export const addTrack: Handler = async ({ sessions }, { ctx, session, request }) => {
   const { fields, files } = await readFileForm(request, FORM_BYTES_MAX)
-  await requireFormToken(sessions, session, FORM_PURPOSE, fields)
+  await requireFormToken(sessions, session, STUDIO_FORMS, fields)
   const texts = textsIn(session.account.language)
   const words = texts.music
   const file = files.get('file')

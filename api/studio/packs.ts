@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { AppError } from '../../shared/errors.ts'
 import { PACKS } from '../../shared/packs/index.ts'
-import { fieldOf, readForm, requireFormToken } from '../auth/forms.ts'
+import { fieldOf, readForm, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { type PackDraft, packPage } from '../web/pack-page.ts'
@@ -13,7 +13,7 @@ import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
 import { EMPTY_DRAFT } from './new-quiz-form.ts'
 import { packSample } from './pack-samples.ts'
-import { FORM_PURPOSE, perform } from './visit.ts'
+import { perform } from './visit.ts'
 
 const EMPTY: Omit<PackDraft, 'language'> = {
   packId: PACKS[0]!.id,
@@ -42,7 +42,7 @@ export const openPacks: Handler = async ({ sessions }, { session, csrf, request 
 /** Makes the quiz and opens the editor; a refusal leads back to the form with what was chosen. */
 export const makeQuiz: Handler = async ({ sessions }, { ctx, session, request }) => {
   const form = await readForm(request)
-  await requireFormToken(sessions, session, FORM_PURPOSE, form)
+  await requireFormToken(sessions, session, STUDIO_FORMS, form)
   const of = (name: keyof PackDraft) => fieldOf(form, name) ?? ''
   const draft: PackDraft = {
     packId: of('packId'),

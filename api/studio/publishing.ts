@@ -26,7 +26,7 @@ const HOME_OF: Readonly<Record<VideoFormat, Platform>> = {
 /** What a finished video is posted with, and its way to YouTube where this server can publish. */
 export async function postingOf(
   { ctx, session, csrf, request, params }: Visit,
-  { render, editor }: { render: Render; editor: string | null },
+  { render, editor, canDownload }: { render: Render; editor: string | null; canDownload: boolean },
 ): Promise<Posting> {
   const [kit, { channels, connectUrl }, { publications }] = await Promise.all([
     perform(ctx, 'getPublishKit', { path: params }) as Promise<PublishKit>,
@@ -42,10 +42,12 @@ export async function postingOf(
     kit,
     report,
     editor,
+    canDownload,
     thumbnailShape: shape,
     platform: PLATFORMS.find((platform) => platform === asked) ?? HOME_OF[format],
     youtube:
-      connectUrl === null
+      // Publishing takes the plan that downloads take.
+      connectUrl === null || !canDownload
         ? null
         : { texts, csrf, kit, thumbnailShape: shape, action, channels, publications },
   }

@@ -4,7 +4,7 @@ import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { AppError } from '../../shared/errors.ts'
 import { csvFile } from '../../shared/formats/rows.ts'
 import { IMPORT_BYTES_MAX, JSON_BYTES_MAX } from '../../shared/limits.ts'
-import { fieldOf, requireFormToken } from '../auth/forms.ts'
+import { fieldOf, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import { once } from '../services/idempotency.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { NEW_BATCH_PATH } from '../web/batch-pages.ts'
@@ -15,7 +15,7 @@ import { pressKey } from './changing.ts'
 import { readFileForm } from './file-form.ts'
 import type { Handler } from './handler.ts'
 import { readTable, type TableQuiz, tableText } from './read-table.ts'
-import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+import { perform, type Visit } from './visit.ts'
 
 /** The form of many quizzes from one table. */
 export const openQuizTable: Handler = async (_studio, visit) => showForm(visit, { table: '' })
@@ -40,7 +40,7 @@ export const saveTableTemplate: Handler = async (_studio, { session }) => {
 export const addQuizTable: Handler = async ({ sessions }, visit) => {
   const { session, request } = visit
   const { fields, files } = await readFileForm(request, IMPORT_BYTES_MAX + JSON_BYTES_MAX)
-  await requireFormToken(sessions, session, FORM_PURPOSE, fields)
+  await requireFormToken(sessions, session, STUDIO_FORMS, fields)
   const texts = textsIn(session.account.language)
   const file = files.get('file')?.file
   const table = file ? textOr(file) : (fieldOf(fields, 'table') ?? '').replaceAll('\r\n', '\n')

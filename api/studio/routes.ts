@@ -14,6 +14,8 @@ import { findClipFile } from '../web/clips.ts'
 import { deckPath } from '../web/deck-pages.ts'
 import { MUSIC_PATH, NEW_TRACK_PATH } from '../web/music-page.ts'
 import { redirect } from '../web/page.ts'
+import { ASK_PATH } from '../web/plan-section.ts'
+import { TABS } from '../web/settings-pages.ts'
 import { filmPath } from '../web/video-paths.ts'
 import { type StudioAssets, studioAssets } from './assets.ts'
 import * as batches from './batches.ts'
@@ -33,6 +35,7 @@ import * as library from './library.ts'
 import * as music from './music.ts'
 import { showPackPicture } from './pack-samples.ts'
 import * as packs from './packs.ts'
+import { requestPlan } from './plan-request.ts'
 import * as player from './player.ts'
 import { publishFilm, showCover } from './publishing.ts'
 import { showQuizPoster } from './quiz-poster.ts'
@@ -138,6 +141,7 @@ const ROUTES: Record<string, { GET?: Handler; POST?: Handler }> = {
     GET: webhooks.confirmWebhookDeletion,
     POST: webhooks.deleteWebhook,
   },
+  [ASK_PATH]: { GET: goTo(TABS.plan), POST: requestPlan },
   '/studio/renders': { GET: goTo('/studio'), POST: library.startRenders },
   '/studio/renders/:sessionId/events': { GET: films.followRender },
   '/studio/renders/:sessionId/poster': { GET: films.showPoster },

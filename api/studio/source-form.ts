@@ -1,11 +1,11 @@
 import { JSON_BYTES_MAX, SOURCE_BYTES_MAX } from '../../shared/limits.ts'
 import type { Flash } from '../auth/flash.ts'
-import { fieldOf, requireFormToken } from '../auth/forms.ts'
+import { fieldOf, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { redirect } from '../web/page.ts'
 import type { SourceDraft } from '../web/source-fields.ts'
 import { readFileForm } from './file-form.ts'
-import { FORM_PURPOSE, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 /** A form may hold a whole source beside a file. */
 const BODY_BYTES_MAX = SOURCE_BYTES_MAX + JSON_BYTES_MAX
@@ -17,7 +17,7 @@ export async function readSourceForm<T extends SourceDraft>(
   empty: T,
 ) {
   const { fields: form, files } = await readFileForm(request, BODY_BYTES_MAX)
-  await requireFormToken(sessions, session, FORM_PURPOSE, form)
+  await requireFormToken(sessions, session, STUDIO_FORMS, form)
   const typed = Object.entries(empty).map(([name, value]) => [
     name,
     (fieldOf(form, name) ?? value).replaceAll('\r\n', '\n').trim(),

@@ -5,7 +5,7 @@ import { JSON_FORMAT } from '../../shared/formats/json.ts'
 import { bodyOf, type PortableQuiz, quizOf as quizOfQuestions } from '../../shared/formats/portable-quiz.ts'
 import { findTemplate } from '../../shared/templates/index.ts'
 import type { Flash } from '../auth/flash.ts'
-import { requireFormToken } from '../auth/forms.ts'
+import { requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import type { Context } from '../context.ts'
 import { storePictures } from '../services/imported-pictures.ts'
 import { requireRenderable } from '../services/render-checks.ts'
@@ -26,7 +26,7 @@ import {
   understand,
 } from './new-quiz-form.ts'
 import { findSample } from './samples.ts'
-import { FORM_PURPOSE, perform, type Visit } from './visit.ts'
+import { perform, type Visit } from './visit.ts'
 
 /** The form of a new quiz, filled in where the address names a sample or a template. */
 export const openNew: Handler = async (studio, visit) => {
@@ -39,7 +39,7 @@ export const openNew: Handler = async (studio, visit) => {
 /** Shows what is understood of the questions; nothing is created. A file becomes text, which can be sent again. */
 export const checkNew: Handler = async (studio, visit) => {
   const form = await readNewQuizForm(visit.request)
-  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form.fields)
+  await requireFormToken(studio.sessions, visit.session, STUDIO_FORMS, form.fields)
   return showAgain(studio, visit, form, {})
 }
 
@@ -56,7 +56,7 @@ export const readNew: Handler = async (_studio, { ctx, request, session }) => {
 /** Creates the quiz and opens the editor; an invalid form is shown again with the reasons. */
 export const addQuiz: Handler = async (studio, visit) => {
   const form = await readNewQuizForm(visit.request)
-  await requireFormToken(studio.sessions, visit.session, FORM_PURPOSE, form.fields)
+  await requireFormToken(studio.sessions, visit.session, STUDIO_FORMS, form.fields)
   const texts = textsIn(visit.session.account.language)
   const { start: words } = texts
   try {

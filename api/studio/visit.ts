@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { STUDIO_FORMS } from '../auth/forms.ts'
 import type { Session, Sessions } from '../auth/sessions.ts'
 import { type Context, type Dependencies, type RawAnswer, SCOPES } from '../context.ts'
 import { operations } from '../operations/index.ts'
@@ -17,8 +18,6 @@ export type Visit = {
   csrf: string
 }
 
-/** The purpose of the studio's form tokens. */
-export const FORM_PURPOSE = 'studio'
 const ID = /^[\w-]{1,100}$/
 
 /** The visit of a session's account, with every scope; `null` without a session. Throws `NOT_FOUND` for malformed ids. */
@@ -46,7 +45,7 @@ export async function visitOf(
     address: null,
     lastEventId: request.headers.get('last-event-id'),
   }
-  return { ctx, session, request, params, csrf: await sessions.formToken(session, FORM_PURPOSE) }
+  return { ctx, session, request, params, csrf: await sessions.formToken(session, STUDIO_FORMS) }
 }
 
 /** Runs an operation of the API for the visitor, with the same checks as REST. */

@@ -9,8 +9,20 @@ import { megabytes } from './words.ts'
 /** Whoever waits longer than this for a video to begin thinks that it is broken. */
 const WAIT_SECONDS_MAX = 5 * 60
 
-/** What is wrong now, worst first, and the instance in numbers. */
-export function nowSection(texts: Texts, farm: FarmView, usage: InstanceUsage): Html {
+/** What an instance runs without, and lacks; each has a section of the guide for operators. */
+export type Lack = keyof Texts['admin']['now']['lacks']
+const GUIDE_OF: Readonly<Record<Lack, string>> = {
+  mails: 'mails',
+  voice: 'voice',
+  model: 'model',
+  contact: 'plans',
+}
+
+/** What is wrong now, worst first, what is left to set up, and the instance in numbers. */
+export function nowSection(
+  texts: Texts,
+  { farm, usage, lacks }: { farm: FarmView; usage: InstanceUsage; lacks: readonly Lack[] },
+): Html {
   const { language, admin } = texts
   const { now: words, farm: farmWords } = admin
   const troubles = troublesOf(texts, farm, usage)
@@ -26,10 +38,21 @@ export function nowSection(texts: Texts, farm: FarmView, usage: InstanceUsage): 
     below: readonly Figure[],
   ) => html`<div class="stat${value === 0 && ' none'}"><b>${said}</b><span>${name}</span>
 <p>${below.map(([value, name, said = number(value), isBad = false]) => html`<small ${isBad && value > 0 && html`class="bad"`}>${said} ${name}</small>`)}</p></div>`
-  return html`<section class="health ${isFine ? (isFull ? 'full' : 'good') : 'bad'}" aria-labelledby="health"><h2 id="health">${
-    isFine ? (isFull ? words.busy : words.fine) : words.troubles(troubles.length)
-  }</h2>
-${isFine ? null : html`<ul>${troubles.map((trouble) => html`<li>${trouble}</li>`)}</ul>`}</section>
+  const isDone = lacks.length === 0
+  return html`${
+    isFine && !isFull && !isDone
+      ? null
+      : html`<section class="health ${isFine ? (isFull ? 'full' : 'good') : 'bad'}" aria-labelledby="health"><h2 id="health">${
+          isFine ? (isFull ? words.busy : words.fine) : words.troubles(troubles.length)
+        }</h2>
+${isFine ? null : html`<ul>${troubles.map((trouble) => html`<li>${trouble}</li>`)}</ul>`}</section>`
+  }
+${
+  isDone
+    ? null
+    : html`<section class="health lacking" aria-labelledby="lacks"><h2 id="lacks">${words.setUp(lacks.length)}</h2>
+<ul>${lacks.map((lack) => html`<li>${words.lacks[lack]} <a href="/docs/operating#${GUIDE_OF[lack]}">${words.whatToDo}</a></li>`)}</ul></section>`
+}
 <div class="stats">
 ${tile([usage.made, words.made], [[usage.failed, words.failed, undefined, true]])}
 ${tile([farm.queue.queued, farmWords.waiting], [[farm.queue.rendering, farmWords.rendering]])}

@@ -1,4 +1,5 @@
 import type { AccountPage, ManagedAccount } from '../../shared/contracts/administration.ts'
+import type { PlanRequestPage } from '../../shared/contracts/plan-request.ts'
 import type { InstanceUsage } from '../../shared/database/queries/instance-usage.ts'
 import type { FarmView } from '../../shared/database/queries/render-nodes.ts'
 import type { Limits } from '../config.ts'
@@ -8,7 +9,8 @@ import { accountsSection } from './admin-accounts.ts'
 import { filmChart } from './admin-chart.ts'
 import { failuresSection } from './admin-failures.ts'
 import { nodesSection, queueSection } from './admin-farm.ts'
-import { nowSection } from './admin-now.ts'
+import { type Lack, nowSection } from './admin-now.ts'
+import { planRequestsSection } from './admin-plan-requests.ts'
 import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
@@ -27,6 +29,8 @@ export function adminPage(
   state: AdminState & {
     farm: FarmView
     usage: InstanceUsage
+    lacks: readonly Lack[]
+    requests: PlanRequestPage
     nowMs: number
     list: AccountPage
     /** The part of an address that the list was searched for. */
@@ -43,6 +47,8 @@ export function adminPage(
     flash,
     farm,
     usage,
+    lacks,
+    requests,
     nowMs,
     list,
     search,
@@ -64,7 +70,8 @@ export function adminPage(
     body: html`<h1>${frame.sections.admin}</h1>
 <div class="admin">
 ${messages(flash)}
-<div class="admin" id="now">${nowSection(all, farm, usage)}
+${planRequestsSection(all, requests, csrf)}
+<div class="admin" id="now">${nowSection(all, { farm, usage, lacks })}
 <div class="halves"><div class="admin">${filmChart(all, usage.days, nowMs)}
 ${queueSection(all, farm)}</div>
 ${nodesSection(all, farm, version)}</div>

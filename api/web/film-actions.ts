@@ -6,6 +6,7 @@ import type { Texts } from '../texts/texts.ts'
 import { cardMenu } from './card-menu.ts'
 import { type Html, html } from './html.ts'
 import { hidden } from './sign-in-pages.ts'
+import { timeOf } from './time.ts'
 import { filmPath, playerPath, quizPath } from './video-paths.ts'
 
 type ActionState = {
@@ -15,8 +16,8 @@ type ActionState = {
   quiz: { id: string } | null
   share: Share | null
   canDownload: boolean
-  /** Whether this service sells a plan with downloads. */
-  isPlanSold: boolean
+  /** When the account asked for a plan with downloads; `null` = it has not. */
+  planAskedAt: string | null
 }
 
 /** Whether nothing is spoken only since there is no natural voice. */
@@ -41,10 +42,17 @@ ${share ? shareRow(share, state) : html`<p class="hint" id="share-hint">${words.
 ${canDownload ? null : html`<p class="notice">${wayToDownload(state)}</p>`}`
 }
 
-/** What a video needs before it can be downloaded. */
-function wayToDownload({ texts: { film: words }, isPlanSold }: ActionState): Html | string {
-  if (!isPlanSold) return words.noDownloads
-  return fill(words.needsPlan, { plan: html`<a href="/settings/plan">${words.paidPlan}</a>` })
+/** What a video needs before it can be downloaded, and whether that was asked for. */
+function wayToDownload({ texts, planAskedAt }: ActionState): Html {
+  const { film: words, language } = texts
+  if (planAskedAt === null) return fill(words.needsPlan, { plan: planLink(words) })
+  const time = timeOf(planAskedAt, 'day', language)
+  return fill(words.planAsked, { plan: planLink(words), time })
+}
+
+/** The page on which people get a plan with downloads. */
+export function planLink(words: Texts['film']): Html {
+  return html`<a href="/settings/plan#get">${words.paidPlan}</a>`
 }
 
 /** The public link of the video: copied and ended here. */

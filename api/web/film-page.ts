@@ -44,8 +44,8 @@ type FilmState = {
   /** What it is posted with; `null` = it is not ready. */
   posting: Posting | null
   canDownload: boolean
-  /** Whether this service sells a plan with downloads. */
-  isPlanSold: boolean
+  /** When the account asked for a plan with downloads; `null` = it has not. */
+  planAskedAt: string | null
   /** When it is deleted; `null` = it has not ended. */
   removedAt: Date | null
 }

@@ -2,6 +2,7 @@ import type { PlatformReport, PlatformVerdict } from '../../shared/contracts/ren
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
+import { planLink } from './film-actions.ts'
 import { type Html, html } from './html.ts'
 import { saidOn } from './issue-words.ts'
 import { clockOf } from './words.ts'
@@ -23,7 +24,13 @@ export function verdictOn(
     kit,
     report,
     editor,
-  }: { kit: { sessionId: string }; report: PlatformReport | null; editor: string | null },
+    canDownload,
+  }: {
+    kit: { sessionId: string }
+    report: PlatformReport | null
+    editor: string | null
+    canDownload: boolean
+  },
   texts: Texts,
 ): Html | null {
   const { platforms: words, film } = texts
@@ -31,8 +38,11 @@ export function verdictOn(
   if (!report || !verdict) return null
   const { problems } = verdict
   const isVideo = platform === 'shorts' && problems.length > 0 && problems.every(isOfShorts)
+  const state = isVideo ? 'passed' : stateOf(problems)
+  // Nobody posts a file that they cannot have.
+  if (state === 'passed' && !canDownload)
+    return html`<div class="verdict warn"><p><b>${isVideo ? words.asVideo : words.fits}</b></p><p>${fill(words.needsFile, { plan: planLink(film) })}</p></div>`
   if (isVideo) return html`<div class="verdict good"><p><b>${words.asVideo}</b></p></div>`
-  const state = stateOf(problems)
   const moments = problems.some(isCovered) ? momentsOf(problems, report) : []
   return html`<div class="verdict ${TONES[state]}"><p><b>${words[state]}</b></p>
 ${problems.map((problem) => html`<p>${problemWords(problem, texts)}</p>`)}

@@ -1,9 +1,16 @@
 import type { Account } from '../../shared/contracts/account.ts'
 import type { Plan } from '../../shared/database/queries/accounts.ts'
+import { PLAN_NOTE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { PaidOffer } from '../config.ts'
+import { fill } from '../texts/fill.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Html, html } from './html.ts'
+import { hidden } from './sign-in-pages.ts'
+import { timeOf } from './time.ts'
 import { usageList } from './usage-section.ts'
+
+/** Where the form goes that asks for the paid plan. */
+export const ASK_PATH = '/studio/plan-request'
 
 /** What the plan page shows: the account with its usage, what plans give, and how to get the paid one. */
 export type PlanFacts = {
@@ -16,6 +23,8 @@ export type PlanFacts = {
   paidOffer: PaidOffer | undefined
   /** Where people reach the operator, who can change a plan that is not sold. */
   contact: string | undefined
+  /** The token of the form that asks for it. */
+  askToken: string
 }
 
 /** What is used of the plan, then how to get the paid one. Who has that and cannot change it needs no comparison. */
@@ -25,7 +34,7 @@ export function planSection(all: Texts, facts: PlanFacts): Html {
   return html`<section class="panel" aria-labelledby="plans"><h2 id="plans">${texts.yours[account.plan]}</h2>
 <p class="lead">${left(texts, facts)}</p>
 ${usageList(all, account, monthlyQuizzes)}</section>
-${paidOffer ? comparison(texts, facts, paidOffer) : account.plan === 'free' ? wayToAsk(texts, facts.contact) : null}`
+${paidOffer ? comparison(texts, facts, paidOffer) : account.plan === 'free' ? wayToAsk(all, facts) : null}`
 }
 
 /** The plans side by side and the way to the paid one; folded for who has it, who then manages it. */
@@ -35,7 +44,7 @@ function comparison(texts: Texts['plan'], facts: PlanFacts, offer: PaidOffer): H
   const table = html`${planTable(texts, facts, { own, price: offer.price })}<p class="hint">${texts.table.earlier}</p>`
   if (own === 'paid')
     return html`<section class="panel">${way}<details><summary>${texts.heading}</summary>${table}</details></section>`
-  return html`<section class="panel" aria-labelledby="gives"><div class="over"><h2 id="gives">${texts.heading}</h2>${way}</div>
+  return html`<section class="panel" aria-labelledby="get"><div class="over"><h2 id="get">${texts.heading}</h2>${way}</div>
 ${table}</section>`
 }
 
@@ -111,9 +120,23 @@ function planCard({ names, taglines }: Texts['plan'], plan: Plan, { price, rows 
 <div class="way">${way}</div></div>`
 }
 
-/** Whom to ask where the paid plan is not sold. */
-function wayToAsk(texts: Texts['plan'], contact: string | undefined): Html {
-  return html`<section class="panel"><p>${texts.notSold}</p>${contact && html`<div class="way"><a class="button" href="${contact}" rel="noopener">${texts.askForPlan}</a></div>`}</section>`
+/** Asking for the paid plan where it is not sold, or what was asked. */
+function wayToAsk(all: Texts, { account: { planRequest }, contact, askToken }: PlanFacts): Html {
+  const { plan, language } = all
+  const { ask: texts } = plan
+  const reach = contact && html`<a href="${contact}" rel="noopener">${texts.contact}</a>`
+  const form = (button: string, look: string) =>
+    html`<form method="post" action="${ASK_PATH}" class="stack">${hidden({ csrf: askToken })}
+<label for="note">${texts.note} <textarea id="note" name="note" rows="2" maxlength="${PLAN_NOTE_CHARACTERS_MAX}" aria-describedby="note-hint">${planRequest?.note}</textarea></label>
+<p class="hint" id="note-hint">${texts.noteHint(PLAN_NOTE_CHARACTERS_MAX)}</p>
+<div class="row"><button class="${look}">${button}</button>${reach}</div></form>`
+  if (planRequest === null)
+    return html`<section class="panel" aria-labelledby="get"><h2 id="get">${texts.heading}</h2><p class="lead">${texts.lead}</p>
+${form(texts.button, '')}</section>`
+  const asked = fill(texts.asked, { time: timeOf(planRequest.createdAt, 'moment', language) })
+  return html`<section class="panel" aria-labelledby="get"><h2 id="get">${asked}</h2><p class="lead">${texts.waits}</p>
+${planRequest.note === '' ? null : html`<p><b>${texts.yours}</b><br><span dir="auto">${planRequest.note}</span></p>`}
+<details><summary>${texts.change}</summary>${form(texts.change, 'second')}</details></section>`
 }
 
 /** A button where the operator gave an address, else their words. */

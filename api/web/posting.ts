@@ -11,7 +11,9 @@ export type Posting = {
   kit: PublishKit
   /** `null` = the video was made before there were any. */
   report: PlatformReport | null
-  /** `null` = this server cannot publish. */
+  /** Whether the account can have the file. */
+  canDownload: boolean
+  /** `null` = this server cannot publish, or not for this account. */
   youtube: PublishingState | null
   /** The platform that is shown first. */
   platform: Platform

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { PlanRequest } from './plan-request.ts'
 
 export const Account = z.object({
   email: z.string(),
   name: z.string().meta({ description: 'What pages call you; empty = your address.' }),
   plan: z.enum(['free', 'paid']),
+  planRequest: PlanRequest.nullable().meta({
+    description: 'That you ask the owner for the paid plan; null = you do not.',
+  }),
   usage: z.object({
     requestsToday: z
       .int()

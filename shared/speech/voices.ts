@@ -54,11 +54,14 @@ export function speechWarnings(
 const NAME_CHARACTERS_MAX = 40
 const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' })
 
+/** Of the voices that are always there and sound robotic. */
+export const BUILT_IN_ENGINE = 'espeak-ng'
+
 const BUILT_IN: readonly KnownVoice[] = builtInLanguages().map((language) => ({
   id: builtInId(language),
   name: `${inEnglish.of(language)} (built in)`,
   language,
-  engine: 'espeak-ng',
+  engine: BUILT_IN_ENGINE,
 }))
 
 function serverVoices(servers: SpeechServers): KnownVoice[] {

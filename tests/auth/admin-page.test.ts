@@ -23,7 +23,7 @@ test('the page shows nodes, queue, accounts, limits and version to the owner', a
   await owner.open('/admin')
   expect(owner.status).toBe(200)
   for (const words of [
-    'Everything works',
+    'things to set up',
     'node-<one>',
     '1 of 2 places in use',
     email,
@@ -32,6 +32,9 @@ test('the page shows nodes, queue, accounts, limits and version to the owner', a
     'Version',
   ])
     expect(owner.text()).toContain(words)
+  // Mails that stay in files are not "everything works".
+  expect(owner.text()).not.toContain('Everything works')
+  expect(owner.html).toContain('href="/docs/operating#mails"')
   expect(owner.html).toContain('href="/admin" aria-current="true"')
   for (const path of ['/settings', '/docs']) {
     await owner.open(path)

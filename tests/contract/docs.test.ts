@@ -291,7 +291,7 @@ describe('the docs', () => {
 
   test.skipIf(Bun.which('curl') === null)('each curl example works as it stands', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'curl-'))
-    const me = await api.client('paid')
+    const [me, free] = [await api.client('paid'), await api.client('free')]
     await Bun.write(join(folder, 'picture.png'), await pngOf(64, 48))
     await Bun.write(join(folder, 'track.mp3'), Bun.file(trackPath(BUILTIN_TRACKS[0]!)))
     const recording = await soundAs('webm', toneWav({ seconds: 0.3 }))
@@ -310,9 +310,10 @@ describe('the docs', () => {
         // In JSON text keeps its quotes, a number has none.
         return quoted && typeof id === 'string' ? `"${id}"` : String(id)
       })
+      const { key } = operation.name === 'requestPlan' ? free : me
       const shell = Bun.spawn(['sh', '-c', `${command} -sS -w '\\n%{http_code}'`], {
         cwd: folder,
-        env: { PATH: process.env.PATH ?? '', BASE_URL: api.baseUrl, API_KEY: me.key },
+        env: { PATH: process.env.PATH ?? '', BASE_URL: api.baseUrl, API_KEY: key },
         stdout: 'pipe',
         stderr: 'pipe',
       })
@@ -369,6 +370,11 @@ function thingsOf(me: Client): Record<string, () => Promise<string | number>> {
       const { id } = await quiz()
       await created(`/api/v1/quizzes/${id}/narration/intro`, clip())
       return id
+    },
+    ASKING_ACCOUNT_ID: async () => {
+      const { accountId, send } = await api.client('free')
+      await send('POST', '/api/v1/account/plan-request', {})
+      return accountId
     },
     ACCOUNT_ID: async () => (await api.client()).accountId,
     FAILED_SESSION_ID: async () => {

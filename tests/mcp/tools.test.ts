@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import Ajv2020 from 'ajv/dist/2020'
+import { inArray } from 'drizzle-orm'
 import type { PublicContext } from '../../api/context.ts'
 import { serviceProfile } from '../../api/mcp/service-profile.ts'
 import { operations, operationTable } from '../../api/operations/index.ts'
 import type { Operation } from '../../api/operations/operation.ts'
 import { overview } from '../../api/services/overview.ts'
+import { accounts } from '../../shared/database/schema/index.ts'
 import { PACKS } from '../../shared/packs/index.ts'
 import { TEMPLATE_NAMES } from '../../shared/templates/index.ts'
 import { testApi } from '../support/api.ts'
@@ -169,7 +171,10 @@ describe('REST and MCP', () => {
     const [rest, mcp] = await Promise.all([newWorld(api, youtube), newWorld(api, youtube)])
     const client = await connectMcp(api.baseUrl, mcp.client.key)
     await client.listTools() // The SDK checks structured content against the schemas that it has seen.
+    const accountIds = [rest, mcp].map((world) => world.client.accountId)
     for (const operation of inOrder(withTool)) {
+      const plan = operation.name === 'requestPlan' ? 'free' : 'paid'
+      await api.deps.database.update(accounts).set({ plan }).where(inArray(accounts.id, accountIds))
       const reply = await callRest(rest.client, operation, await exampleInput(operation, rest.ids))
       const input = toArguments(await exampleInput(operation, mcp.ids))
       const { isError, data, error } = await callTool(client, operation.mcp.tool!, input)

@@ -91,7 +91,7 @@ test('shows a wide video’s posting for YouTube, which takes it as a video', as
   await complete(sessionId)
   await browser.open(path)
   expect(browser.html).toMatch(/id="to-shorts" name="platform" checked/)
-  expect(partOf(browser, 'shorts')).toContain('Ready as a video')
+  expect(partOf(browser, 'shorts')).toContain('Fits as a video')
   expect(partOf(browser, 'reels')).toContain('Not ready')
 })
 
@@ -101,15 +101,10 @@ test('lets a free account watch and share, and says what downloading needs', asy
   await browser.open(path)
   expect(browser.html).toContain('<video')
   expect(browser.html).not.toContain(`/studio/renders/${sessionId}/download`)
-  // Nobody is sent to buy what is not sold here.
-  expect(browser.text()).toContain('Your plan has no downloads; your administrator can change it.')
-  expect(browser.html).not.toContain('href="/settings/plan"')
-  const { config } = server.deps
-  Object.assign(server.deps, { config: { ...config, paidOffer: { contact: 'https://pay.example.com' } } })
-  await browser.open(path)
-  Object.assign(server.deps, { config })
-  expect(browser.text()).toContain('Downloading needs a paid plan')
-  expect(browser.html).toContain('href="/settings/plan"')
+  expect(browser.text()).toContain('Downloading needs the paid plan')
+  // It is not ready to be posted by who cannot have its file.
+  expect(partOf(browser, 'tiktok')).toMatch(/Meets the rules of this app.*href="\/settings\/plan#get"/s)
+  expect(browser.text()).not.toContain('Ready to post')
   await browser.submit({}, `${path}/share`)
   const [link] = /http:\/\/localhost:\d+\/watch\/\w+/.exec(browser.html)!
   const open = () => server.request('GET', link)

@@ -30,6 +30,8 @@ const person = await owner()
 test.each(Object.entries(WAYS))('%s is reached from a page', async (name, way) => {
   const { browser, ids, client } = person
   await seeNode()
+  const plan = 'plan' in way ? way.plan : 'paid'
+  await server.deps.database.update(accounts).set({ plan }).where(eq(accounts.id, client.accountId))
   const page = filled(way.page, ids)
   await browser.open(page)
   expect([page, browser.status]).toEqual([page, 200])
@@ -131,7 +133,8 @@ async function owner(): Promise<{ browser: Browser; client: Client; ids: Record<
     await client.send('POST', '/api/v1/batches', { quizIds: [own.quizId] })
   ).body.data
   await completeRender(server, made[0].sessionId, new Uint8Array(64))
-  const guest = await server.account()
+  const guest = await server.account('free')
+  await (await server.clientOf(guest.id)).send('POST', '/api/v1/account/plan-request', { note: 'Please' })
   const films = { sessionId: doneId, openId: own.sessionId, failedId, doneBatchId }
   const channelId = await youtube.connect(server, accountId)
   const ids = { ...own, ...films, channelId, accountId: guest.id, email: guest.email }

@@ -13,7 +13,13 @@ type Shown = { shows: (answer: any) => string[] }
 /** The page, or the words `script` in its script, lead to this address, which runs the operation. */
 type Opened = { opens: string; script?: string }
 /** The page has a form with this action, which runs the operation. */
-type Submitted = { submits: string; fields?: Record<string, string>; file?: Uint8Array<ArrayBuffer> }
+type Submitted = {
+  submits: string
+  fields?: Record<string, string>
+  file?: Uint8Array<ArrayBuffer>
+  /** The plan of who does it; left out = paid. */
+  plan?: 'free'
+}
 /** The page's script, which holds the words `script`, sends this to an address, which runs the operation. */
 type Sent = { script: string; to: string; sends: (data: EditorData) => object | 'picture' | 'sound' }
 
@@ -107,6 +113,18 @@ export const WAYS: Record<string, Way> = {
     page: '/settings/activity',
     shows: ({ events }) => events.map(({ kind }: AccountEvent) => textsIn('en').activity.kinds[kind]),
   },
+  requestPlan: {
+    page: '/settings/plan',
+    submits: '/studio/plan-request',
+    fields: { note: 'For the school' },
+    plan: 'free',
+  },
+  listPlanRequests: {
+    page: '/admin',
+    shows: ({ requests }) =>
+      requests.flatMap((one: { email: string; note: string }) => [one.email, one.note]),
+  },
+  dismissPlanRequest: { page: '/admin', submits: '/admin/accounts/:accountId/dismiss' },
   listAccounts: {
     page: '/admin',
     shows: ({ accounts }) => accounts.map(({ email }: { email: string }) => email),

@@ -20,6 +20,7 @@ function pageOf(facts: Partial<PlanFacts>, plan: Account['plan'] = 'free'): stri
       filmDays: { free: 30, paid: 365 },
       paidOffer: undefined,
       contact: undefined,
+      askToken: 'token',
     },
     ...facts,
   }).text
@@ -45,15 +46,20 @@ test.each([
   expect(page).toContain(`</table><p class="hint">With the paid plan you can download earlier videos, too.`)
 })
 
-test('where the paid plan is not sold, who has the free one is told in a sentence whom to ask', () => {
+test('where the paid plan is not sold, who has the free one asks for it, and sees that they asked', () => {
   const alone = pageOf({})
-  expect(alone).toContain(en.plan.notSold)
+  expect(alone).toContain('<form method="post" action="/studio/plan-request"')
+  expect(alone).toContain('>Ask for the paid plan</button>')
   expect(alone).not.toMatch(/<a |<table/)
-  const contact = 'mailto:help@example.org'
-  expect(pageOf({ contact })).toContain(
-    '<a class="button" href="mailto:help@example.org" rel="noopener">Ask your administrator</a>',
+  expect(pageOf({ contact: 'mailto:help@example.org' })).toContain(
+    '<a href="mailto:help@example.org" rel="noopener">Get in touch</a>',
   )
-  expect(pageOf({ contact }, 'paid')).not.toMatch(/Ask your administrator|<table/)
+  const planRequest = { note: 'For <school>', createdAt: '2026-11-21T09:30:00.000Z' }
+  const asked = pageOf({ account: { ...example, plan: 'free', planRequest } })
+  expect(asked).toContain('You asked for the paid plan <time datetime="2026-11-21T09:30:00.000Z"')
+  expect(asked).toContain('<span dir="auto">For &lt;school&gt;</span>')
+  expect(asked).not.toContain('>Ask for the paid plan</button>')
+  expect(pageOf({}, 'paid')).not.toContain('plan-request')
 })
 
 test('who has paid is led to the same address to manage the plan', () => {

@@ -61,7 +61,9 @@ ${heading(2, 'plans', 'Plans of your users')}
 <code>DEFAULT_PLAN</code> is the plan of new accounts.</p>
 <p>To sell the paid plan, set <code>PLAN_CONTACT</code> to the address of your checkout or to a <code>mailto:</code> address: it
 stands behind the button “Upgrade”. <code>PLAN_PRICE</code> is shown above it, such as “€9 a month”. Once somebody has paid, change
-their plan on the page Admin. Without <code>PLAN_CONTACT</code> no page offers the paid plan.</p>
+their plan on the page Admin.</p>
+<p>Without <code>PLAN_CONTACT</code> nothing is sold: people ask for the paid plan on their page Plan, with a note if they like. The page
+Admin lists them, with a button for yes and one for no.</p>
 <p><code>TERMS_URL</code>, <code>PRIVACY_URL</code> and <code>CONTACT_URL</code> are your own pages: the front page, sign-in and
 sign-up lead to those that you set.</p>
 ${heading(2, 'nodes', 'A render node is silent')}

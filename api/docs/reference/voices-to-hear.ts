@@ -1,6 +1,6 @@
 import { baseOf } from '../../../shared/speech/built-in-voices.ts'
 import type { SpeechServers } from '../../../shared/speech/speech-servers.ts'
-import { ANY_LANGUAGE, type KnownVoice, knownVoices } from '../../../shared/speech/voices.ts'
+import { ANY_LANGUAGE, BUILT_IN_ENGINE, type KnownVoice, knownVoices } from '../../../shared/speech/voices.ts'
 import { findLanguage } from '../../../shared/timeline/languages/guess.ts'
 import { type Html, html } from '../../web/html.ts'
 import { listFilter } from '../markup.ts'
@@ -32,7 +32,7 @@ ${others.length > 0 && html`<details><summary>${others.length} more languages</s
 }
 
 function isBuiltIn({ engine }: KnownVoice): boolean {
-  return engine === 'espeak-ng'
+  return engine === BUILT_IN_ENGINE
 }
 
 function voiceList(voices: readonly KnownVoice[]): Html {

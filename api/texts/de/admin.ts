@@ -10,6 +10,16 @@ export const admin: Texts['admin'] = {
   plan: 'Tarif',
   now: {
     fine: 'Alles läuft',
+    setUp: (n) => `${count(n, 'Sache ist', 'Sachen sind')} noch einzurichten`,
+    lacks: {
+      mails:
+        'Mails bleiben als Dateien auf dem Server: Niemand bekommt den Code, nach dem die Anmeldung fragt.',
+      voice:
+        'Keine natürliche Stimme ist angeschlossen: Videos bleiben stumm, solange niemand die eingebaute Stimme einschaltet.',
+      model:
+        'Kein Modell ist angeschlossen: Wer ein Quiz zu einem Thema will, bekommt einen Prompt für den eigenen Assistenten.',
+      contact: 'Keine Seite sagt, wie man dich erreicht.',
+    },
     busy: 'Alle Plätze sind belegt: Wartende Videos beginnen, sobald einer frei wird',
     troubles: (n) => `${count(n, 'Problem wartet', 'Probleme warten')} auf dich`,
     silent: (node, age) =>
@@ -60,6 +70,17 @@ export const admin: Texts['admin'] = {
     retryOne: (title) => `${title} noch einmal versuchen`,
     queued: 'Das Video ist wieder in der Warteschlange.',
   },
+  requests: {
+    heading: (n) => `${count(n, 'Konto fragt', 'Konten fragen')} nach dem bezahlten Tarif`,
+    more: (n) => `${count(n, 'weiteres', 'weitere')} nach diesen`,
+    asked: 'angefragt {time}',
+    noNote: 'Ohne Nachricht',
+    grant: 'Bezahlten Tarif geben',
+    grantOne: (email) => `${email} den bezahlten Tarif geben`,
+    dismiss: 'Ablehnen',
+    dismissOne: (email) => `Anfrage von ${email} ablehnen`,
+    dismissed: (email) => `Die Anfrage von ${email} ist weg. Das Konto kann wieder fragen.`,
+  },
   accounts: {
     heading: 'Konten',
     search: 'E-Mail suchen',
@@ -85,7 +106,7 @@ export const admin: Texts['admin'] = {
     address: 'Adresse',
     defaultPlan: 'Tarif neuer Konten',
     contact: 'Wo man den Tarif wechselt',
-    noContact: 'nirgends: Der bezahlte Tarif wird angeboten, sobald PLAN_CONTACT gesetzt ist',
+    noContact: 'nirgends: Man fragt dich auf der Seite Tarif, und du antwortest hier (PLAN_CONTACT)',
     price: 'Preis des bezahlten Tarifs',
     noPrice: 'wird nicht gezeigt (PLAN_PRICE)',
     mails: 'E-Mails',

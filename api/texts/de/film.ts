@@ -33,10 +33,10 @@ export const film: Texts['film'] = {
   heading: 'Das Video',
   changed: 'Das Quiz hat sich seit diesem Video geändert.',
   download: 'Herunterladen',
-  needsPlan: 'Du kannst dieses Video ansehen und teilen. Zum Herunterladen brauchst du einen {plan}.',
+  needsPlan: 'Du kannst dieses Video ansehen und teilen. Herunterladen gehört zum {plan}.',
+  planAsked:
+    'Du kannst dieses Video ansehen und teilen. Herunterladen gehört zum {plan}; du hast ihn {time} angefragt.',
   paidPlan: 'bezahlten Tarif',
-  noDownloads:
-    'Du kannst dieses Video ansehen und teilen. Herunterladen gehört nicht zu deinem Tarif; dein Administrator kann ihn ändern.',
   framesPerSecond: (frames) => `${frames} Bilder pro Sekunde`,
   made: 'erstellt {time}',
   kept: 'bleibt bis {time}',
@@ -70,7 +70,9 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Bereit zum Posten',
-  asVideo: 'Bereit als Video: Ein Short ist hochkant oder quadratisch und höchstens drei Minuten lang.',
+  asVideo: 'Passt als Video: Ein Short ist hochkant oder quadratisch und höchstens drei Minuten lang.',
+  fits: 'Erfüllt die Regeln dieser App',
+  needsFile: 'Zum Posten brauchst du die Datei; sie gehört zum {plan}.',
   check: 'Bitte einmal ansehen',
   failed: 'Noch nicht bereit',
   problem: '{check}: {found}, nötig ist: {wanted}',

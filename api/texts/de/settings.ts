@@ -168,7 +168,18 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Tarif per E-Mail wechseln',
   manage: 'Tarif verwalten',
   getPaid: 'Bezahlten Tarif holen',
-  askForPlan: 'Administrator fragen',
-  notSold:
-    'Frag deinen Administrator nach dem bezahlten Tarif: so viele Quizze, wie du willst, Herunterladen und Videos ohne unseren Namen.',
+  ask: {
+    heading: 'Bezahlten Tarif bekommen',
+    lead: 'So viele Quizze, wie du willst, Herunterladen und Videos ohne unseren Namen. Frag hier danach: Wer diesen Dienst betreibt, antwortet.',
+    note: 'Nachricht (freiwillig)',
+    noteHint: (most) => `Höchstens ${number(most)} Zeichen, zum Beispiel wofür du Videos machst`,
+    button: 'Bezahlten Tarif anfragen',
+    sent: 'Deine Anfrage ist unterwegs.',
+    asked: 'Du hast den bezahlten Tarif {time} angefragt',
+    waits:
+      'Wer diesen Dienst betreibt, antwortet. Nach der Zusage steht hier der bezahlte Tarif, und du kannst deine Videos herunterladen, auch frühere.',
+    yours: 'Deine Nachricht',
+    change: 'Nachricht ändern',
+    contact: 'Kontakt',
+  },
 }

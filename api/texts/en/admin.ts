@@ -10,6 +10,16 @@ export const admin = {
   plan: 'Plan',
   now: {
     fine: 'Everything works',
+    setUp: (n: number) => `${count(n, 'thing', 'things')} to set up`,
+    /** What an instance lacks that runs without it. */
+    lacks: {
+      mails: 'Mails are kept in files on the server: nobody gets the code that sign-up asks for.',
+      voice:
+        'No natural voice is connected: videos stay silent unless their maker turns the built-in voice on.',
+      model:
+        'No model is connected: whoever asks for a quiz about a topic gets a prompt for an assistant of their own.',
+      contact: 'No page says how people reach you.',
+    },
     busy: 'Every place is in use: waiting videos start as places become free',
     troubles: (n: number) => `${count(n, 'thing needs', 'things need')} your attention`,
     silent: (node: string, age: string) =>
@@ -59,6 +69,17 @@ export const admin = {
     retryOne: (title: string) => `Retry ${title}`,
     queued: 'The video is queued again.',
   },
+  requests: {
+    heading: (n: number) => `${count(n, 'account asks', 'accounts ask')} for the paid plan`,
+    more: (n: number) => `${count(n, 'more', 'more')} after these`,
+    asked: 'asked {time}',
+    noNote: 'No note',
+    grant: 'Give the paid plan',
+    grantOne: (email: string) => `Give ${email} the paid plan`,
+    dismiss: 'Dismiss',
+    dismissOne: (email: string) => `Dismiss the request of ${email}`,
+    dismissed: (email: string) => `The request of ${email} is gone. They may ask again.`,
+  },
   accounts: {
     heading: 'Accounts',
     search: 'Find an email',
@@ -84,7 +105,7 @@ export const admin = {
     address: 'Address',
     defaultPlan: 'Plan of new accounts',
     contact: 'Where people upgrade',
-    noContact: 'nowhere: the paid plan is offered once PLAN_CONTACT is set',
+    noContact: 'nowhere: people ask you on their page Plan, and you answer here (PLAN_CONTACT)',
     price: 'Price of the paid plan',
     noPrice: 'not shown (PLAN_PRICE)',
     mails: 'Mails',

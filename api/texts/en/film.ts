@@ -29,10 +29,10 @@ export const film = {
   heading: 'The video',
   changed: 'The quiz has changed since this video.',
   download: 'Download',
-  needsPlan: 'You can watch and share this video. Downloading needs a {plan}.',
+  needsPlan: 'You can watch and share this video. Downloading needs the {plan}.',
+  planAsked:
+    'You can watch and share this video. You can download it once you have the {plan}, which you asked for {time}.',
   paidPlan: 'paid plan',
-  noDownloads:
-    'You can watch and share this video. Your plan has no downloads; your administrator can change it.',
   framesPerSecond: (frames: number) => `${frames} frames a second`,
   made: 'made {time}',
   kept: 'kept until {time}',
@@ -66,7 +66,10 @@ export const timeLeft = {
 /** Whether each platform takes a video, and why not. */
 export const platforms = {
   passed: 'Ready to post',
-  asVideo: 'Ready as a video: a Short is vertical or square, and at most three minutes long.',
+  asVideo: 'Fits as a video: a Short is vertical or square, and at most three minutes long.',
+  /** Of a video whose file the account cannot have. */
+  fits: 'Meets the rules of this app',
+  needsFile: 'To post it yourself you need the file, which comes with the {plan}.',
   check: 'One thing to check',
   failed: 'Not ready',
   problem: '{check}: {found}, but {wanted} is needed',

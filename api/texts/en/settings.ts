@@ -164,7 +164,19 @@ export const plan = {
   upgradeByMail: 'Upgrade by email',
   manage: 'Manage your plan',
   getPaid: 'Get the paid plan',
-  askForPlan: 'Ask your administrator',
-  notSold:
-    'Ask your administrator for the paid plan: as many quizzes as you like, downloads, and videos without our name.',
+  /** Asking the owner of the service for the paid plan, where it is not sold. */
+  ask: {
+    heading: 'Get the paid plan',
+    lead: 'As many quizzes as you like, downloads, and videos without our name. Ask for it here: whoever runs this service answers.',
+    note: 'Note (optional)',
+    noteHint: (most: number) => `At most ${number(most)} characters, such as what you make videos for`,
+    button: 'Ask for the paid plan',
+    sent: 'Your request is on its way.',
+    asked: 'You asked for the paid plan {time}',
+    waits:
+      'Whoever runs this service answers. Once they say yes, this page shows the paid plan, and you can download your videos, earlier ones too.',
+    yours: 'Your note',
+    change: 'Change the note',
+    contact: 'Get in touch',
+  },
 }

@@ -10,6 +10,15 @@ export const admin: Texts['admin'] = {
   plan: 'Plan',
   now: {
     fine: 'Todo funciona',
+    setUp: (n) => `${count(n, 'cosa', 'cosas')} por configurar`,
+    lacks: {
+      mails: 'Los correos se quedan en archivos del servidor: nadie recibe el código que pide el registro.',
+      voice:
+        'No hay ninguna voz natural conectada: los vídeos quedan mudos si nadie activa la voz integrada.',
+      model:
+        'No hay ningún modelo conectado: quien pide un quiz sobre un tema recibe un prompt para su propio asistente.',
+      contact: 'Ninguna página dice cómo contactar contigo.',
+    },
     busy: 'Todas las plazas están ocupadas: los vídeos en espera empiezan cuando se libera una',
     troubles: (n) => `${count(n, 'problema te espera', 'problemas te esperan')}`,
     silent: (node, age) =>
@@ -59,6 +68,17 @@ export const admin: Texts['admin'] = {
     retryOne: (title) => `Reintentar ${title}`,
     queued: 'El vídeo vuelve a estar en la cola.',
   },
+  requests: {
+    heading: (n) => `${count(n, 'cuenta pide', 'cuentas piden')} el plan de pago`,
+    more: (n) => `${count(n, 'más', 'más')} después de estas`,
+    asked: 'pedido {time}',
+    noNote: 'Sin nota',
+    grant: 'Dar el plan de pago',
+    grantOne: (email) => `Dar el plan de pago a ${email}`,
+    dismiss: 'Descartar',
+    dismissOne: (email) => `Descartar la petición de ${email}`,
+    dismissed: (email) => `La petición de ${email} ya no está. Puede volver a pedirlo.`,
+  },
   accounts: {
     heading: 'Cuentas',
     search: 'Buscar un correo electrónico',
@@ -84,7 +104,7 @@ export const admin: Texts['admin'] = {
     address: 'Dirección',
     defaultPlan: 'Plan de las cuentas nuevas',
     contact: 'Dónde se mejora el plan',
-    noContact: 'en ningún sitio: el plan de pago se ofrece cuando defines PLAN_CONTACT',
+    noContact: 'en ningún sitio: te lo piden en su página Plan y respondes aquí (PLAN_CONTACT)',
     price: 'Precio del plan de pago',
     noPrice: 'no se muestra (PLAN_PRICE)',
     mails: 'Correos',

@@ -30,10 +30,10 @@ export const film: Texts['film'] = {
   heading: 'El vídeo',
   changed: 'El quiz ha cambiado desde este vídeo.',
   download: 'Descargar',
-  needsPlan: 'Puedes ver y compartir este vídeo. Para descargarlo necesitas un {plan}.',
+  needsPlan: 'Puedes ver y compartir este vídeo. Para descargarlo necesitas el {plan}.',
+  planAsked:
+    'Puedes ver y compartir este vídeo. Podrás descargarlo cuando tengas el {plan}, que pediste {time}.',
   paidPlan: 'plan de pago',
-  noDownloads:
-    'Puedes ver y compartir este vídeo. Tu plan no incluye descargas; tu administrador puede cambiarlo.',
   framesPerSecond: (frames) => `${frames} fotogramas por segundo`,
   made: 'creado {time}',
   kept: 'disponible hasta el {time}',
@@ -67,7 +67,9 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Listo para publicar',
-  asVideo: 'Listo como vídeo: un Short es vertical o cuadrado y dura tres minutos como máximo.',
+  asVideo: 'Sirve como vídeo: un Short es vertical o cuadrado y dura tres minutos como máximo.',
+  fits: 'Cumple las normas de esta app',
+  needsFile: 'Para publicarlo necesitas el archivo, que viene con el {plan}.',
   check: 'Algo que revisar',
   failed: 'Aún no está listo',
   problem: '{check}: {found}; se necesita: {wanted}',

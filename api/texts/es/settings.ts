@@ -164,7 +164,18 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Mejorar el plan por correo',
   manage: 'Gestionar tu plan',
   getPaid: 'Conseguir el plan de pago',
-  askForPlan: 'Pregunta a tu administrador',
-  notSold:
-    'Pide el plan de pago a tu administrador: todos los quizzes que quieras, descargas y vídeos sin nuestro nombre.',
+  ask: {
+    heading: 'Consigue el plan de pago',
+    lead: 'Todos los quizzes que quieras, descargas y vídeos sin nuestro nombre. Pídelo aquí: te responde quien lleva este servicio.',
+    note: 'Nota (opcional)',
+    noteHint: (most) => `Como máximo ${number(most)} caracteres, por ejemplo para qué haces vídeos`,
+    button: 'Pedir el plan de pago',
+    sent: 'Tu petición está en camino.',
+    asked: 'Pediste el plan de pago {time}',
+    waits:
+      'Te responde quien lleva este servicio. Cuando diga que sí, aquí verás el plan de pago y podrás descargar tus vídeos, también los anteriores.',
+    yours: 'Tu nota',
+    change: 'Cambiar la nota',
+    contact: 'Contacto',
+  },
 }

@@ -10,6 +10,16 @@ export const admin: Texts['admin'] = {
   plan: 'Formule',
   now: {
     fine: 'Tout fonctionne',
+    setUp: (n) => `${count(n, 'chose', 'choses')} à configurer`,
+    lacks: {
+      mails:
+        'Les e-mails restent dans des fichiers du serveur : personne ne reçoit le code demandé à l’inscription.',
+      voice:
+        'Aucune voix naturelle n’est connectée : les vidéos restent muettes si personne n’active la voix intégrée.',
+      model:
+        'Aucun modèle n’est connecté : qui demande un quiz sur un sujet reçoit un prompt pour son propre assistant.',
+      contact: 'Aucune page ne dit comment vous joindre.',
+    },
     busy: 'Toutes les places sont occupées : les vidéos en attente commencent dès qu’une se libère',
     troubles: (n) => `${count(n, 'problème vous attend', 'problèmes vous attendent')}`,
     silent: (node, age) =>
@@ -60,6 +70,17 @@ export const admin: Texts['admin'] = {
     retryOne: (title) => `Réessayer ${title}`,
     queued: 'La vidéo est de nouveau dans la file.',
   },
+  requests: {
+    heading: (n) => `${count(n, 'compte demande', 'comptes demandent')} la formule payante`,
+    more: (n) => `${count(n, 'autre', 'autres')} ensuite`,
+    asked: 'demandée {time}',
+    noNote: 'Sans message',
+    grant: 'Donner la formule payante',
+    grantOne: (email) => `Donner la formule payante à ${email}`,
+    dismiss: 'Refuser',
+    dismissOne: (email) => `Refuser la demande de ${email}`,
+    dismissed: (email) => `La demande de ${email} est retirée. Ce compte peut la refaire.`,
+  },
   accounts: {
     heading: 'Comptes',
     search: 'Chercher une adresse e-mail',
@@ -85,7 +106,7 @@ export const admin: Texts['admin'] = {
     address: 'Adresse',
     defaultPlan: 'Formule des nouveaux comptes',
     contact: 'Où changer de formule',
-    noContact: 'nulle part : la formule payante est proposée dès que PLAN_CONTACT est défini',
+    noContact: 'nulle part : on vous la demande sur la page Formule, et vous répondez ici (PLAN_CONTACT)',
     price: 'Prix de la formule payante',
     noPrice: 'non affiché (PLAN_PRICE)',
     mails: 'E-mails',

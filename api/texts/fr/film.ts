@@ -32,10 +32,10 @@ export const film: Texts['film'] = {
   heading: 'La vidéo',
   changed: 'Le quiz a changé depuis cette vidéo.',
   download: 'Télécharger',
-  needsPlan: 'Vous pouvez regarder et partager cette vidéo. Pour la télécharger, il faut une {plan}.',
-  paidPlan: 'offre payante',
-  noDownloads:
-    'Vous pouvez regarder et partager cette vidéo. Votre formule ne comprend pas le téléchargement ; votre administrateur peut la changer.',
+  needsPlan: 'Vous pouvez regarder et partager cette vidéo. Le téléchargement est compris dans la {plan}.',
+  planAsked:
+    'Vous pouvez regarder et partager cette vidéo. Le téléchargement est compris dans la {plan}, que vous avez demandée {time}.',
+  paidPlan: 'formule payante',
   framesPerSecond: (frames) => `${frames} images par seconde`,
   made: 'créée {time}',
   kept: 'disponible jusqu’au {time}',
@@ -69,7 +69,9 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Prête à publier',
-  asVideo: 'Prête comme vidéo\u00a0: un Short est vertical ou carré et dure trois minutes au plus.',
+  asVideo: 'Convient comme vidéo\u00a0: un Short est vertical ou carré et dure trois minutes au plus.',
+  fits: 'Respecte les règles de cette app',
+  needsFile: 'Pour la publier, il vous faut le fichier, compris dans la {plan}.',
   check: 'À vérifier',
   failed: 'Pas encore prête',
   problem: '{check} : {found} ; il faut : {wanted}',

@@ -167,7 +167,18 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'La demander par e-mail',
   manage: 'Gérer votre formule',
   getPaid: 'Prendre la formule payante',
-  askForPlan: 'Contacter l’administrateur',
-  notSold:
-    'Demandez la formule payante à votre administrateur : autant de quiz que vous voulez, le téléchargement et des vidéos sans notre nom.',
+  ask: {
+    heading: 'Obtenir la formule payante',
+    lead: 'Autant de quiz que vous voulez, le téléchargement et des vidéos sans notre nom. Demandez-la ici : la personne qui gère ce service vous répond.',
+    note: 'Message (facultatif)',
+    noteHint: (most) => `${number(most)} caractères au plus, par exemple à quoi servent vos vidéos`,
+    button: 'Demander la formule payante',
+    sent: 'Votre demande est envoyée.',
+    asked: 'Vous avez demandé la formule payante {time}',
+    waits:
+      'La personne qui gère ce service vous répond. Dès qu’elle accepte, cette page affiche la formule payante et vous pouvez télécharger vos vidéos, même les précédentes.',
+    yours: 'Votre message',
+    change: 'Modifier le message',
+    contact: 'Contact',
+  },
 }

@@ -10,6 +10,14 @@ export const admin: Texts['admin'] = {
   plan: 'Plano',
   now: {
     fine: 'Tudo funciona',
+    setUp: (n) => `${count(n, 'coisa', 'coisas')} a configurar`,
+    lacks: {
+      mails: 'Os e-mails ficam em arquivos no servidor: ninguém recebe o código que o cadastro pede.',
+      voice: 'Nenhuma voz natural está conectada: os vídeos ficam mudos se ninguém ligar a voz integrada.',
+      model:
+        'Nenhum modelo está conectado: quem pede um quiz sobre um tema recebe um prompt para o próprio assistente.',
+      contact: 'Nenhuma página diz como falar com você.',
+    },
     busy: 'Todas as vagas estão em uso: os vídeos à espera começam quando uma fica livre',
     troubles: (n) => `${count(n, 'problema espera', 'problemas esperam')} por você`,
     silent: (node, age) =>
@@ -60,6 +68,17 @@ export const admin: Texts['admin'] = {
     retryOne: (title) => `Tentar ${title} de novo`,
     queued: 'O vídeo voltou para a fila.',
   },
+  requests: {
+    heading: (n) => `${count(n, 'conta pede', 'contas pedem')} o plano pago`,
+    more: (n) => `${count(n, 'outra', 'outras')} depois destas`,
+    asked: 'pedido {time}',
+    noNote: 'Sem mensagem',
+    grant: 'Dar o plano pago',
+    grantOne: (email) => `Dar o plano pago a ${email}`,
+    dismiss: 'Recusar',
+    dismissOne: (email) => `Recusar o pedido de ${email}`,
+    dismissed: (email) => `O pedido de ${email} saiu da lista. A conta pode pedir de novo.`,
+  },
   accounts: {
     heading: 'Contas',
     search: 'Buscar um e-mail',
@@ -85,7 +104,7 @@ export const admin: Texts['admin'] = {
     address: 'Endereço',
     defaultPlan: 'Plano das contas novas',
     contact: 'Onde se faz upgrade',
-    noContact: 'em lugar nenhum: o plano pago é oferecido quando PLAN_CONTACT está definido',
+    noContact: 'em lugar nenhum: pedem a você na página Plano, e você responde aqui (PLAN_CONTACT)',
     price: 'Preço do plano pago',
     noPrice: 'não exibido (PLAN_PRICE)',
     mails: 'E-mails',

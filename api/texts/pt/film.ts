@@ -29,10 +29,10 @@ export const film: Texts['film'] = {
   heading: 'O vídeo',
   changed: 'O quiz mudou depois deste vídeo.',
   download: 'Baixar',
-  needsPlan: 'Você pode assistir e compartilhar este vídeo. Para baixar, é preciso um {plan}.',
+  needsPlan: 'Você pode assistir e compartilhar este vídeo. Para baixar, é preciso o {plan}.',
+  planAsked:
+    'Você pode assistir e compartilhar este vídeo. Para baixar, é preciso o {plan}, que você pediu {time}.',
   paidPlan: 'plano pago',
-  noDownloads:
-    'Você pode assistir e compartilhar este vídeo. Seu plano não inclui downloads; o seu administrador pode mudá-lo.',
   framesPerSecond: (frames) => `${frames} quadros por segundo`,
   made: 'criado {time}',
   kept: 'disponível até {time}',
@@ -66,7 +66,9 @@ export const timeLeft: Texts['timeLeft'] = {
 /** Whether each platform takes a video, and why not. */
 export const platforms: Texts['platforms'] = {
   passed: 'Pronto para postar',
-  asVideo: 'Pronto como vídeo: um Short é vertical ou quadrado e dura no máximo três minutos.',
+  asVideo: 'Serve como vídeo: um Short é vertical ou quadrado e dura no máximo três minutos.',
+  fits: 'Segue as regras deste app',
+  needsFile: 'Para postar, você precisa do arquivo, que vem com o {plan}.',
   check: 'Algo a conferir',
   failed: 'Ainda não está pronto',
   problem: '{check}: {found}; é preciso: {wanted}',

@@ -165,7 +165,18 @@ export const plan: Texts['plan'] = {
   upgradeByMail: 'Fazer upgrade por e-mail',
   manage: 'Gerenciar seu plano',
   getPaid: 'Assinar o plano pago',
-  askForPlan: 'Fale com o administrador',
-  notSold:
-    'Peça o plano pago ao seu administrador: quantos quizzes você quiser, downloads e vídeos sem o nosso nome.',
+  ask: {
+    heading: 'Tenha o plano pago',
+    lead: 'Quantos quizzes você quiser, downloads e vídeos sem o nosso nome. Peça aqui: quem cuida deste serviço responde.',
+    note: 'Mensagem (opcional)',
+    noteHint: (most) => `No máximo ${number(most)} caracteres, por exemplo para que você faz vídeos`,
+    button: 'Pedir o plano pago',
+    sent: 'Seu pedido está a caminho.',
+    asked: 'Você pediu o plano pago {time}',
+    waits:
+      'Quem cuida deste serviço responde. Depois do sim, esta página mostra o plano pago e você pode baixar seus vídeos, também os anteriores.',
+    yours: 'Sua mensagem',
+    change: 'Mudar a mensagem',
+    contact: 'Contato',
+  },
 }

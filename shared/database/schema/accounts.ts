@@ -61,6 +61,17 @@ export const apiKeys = pgTable(
   (table) => [index().on(table.accountId)],
 )
 
+/** Accounts that ask the owner of the instance for the paid plan. A change of the plan or a refusal ends it. */
+export const planRequests = pgTable(
+  'plan_requests',
+  {
+    accountId: ownedBy(() => accounts.id).primaryKey(),
+    note: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.createdAt)],
+)
+
 /** What an account used on one UTC day. */
 export const dailyUsage = pgTable(
   'daily_usage',

@@ -55,6 +55,7 @@ import type {
   NewWebhook,
   PackList,
   PackQuizInput,
+  Pagination,
   Publication,
   PublicationList,
   PublishInput,
@@ -708,6 +709,12 @@ export interface RedeliverWebhookInput {
 /** What `account.get` takes. */
 export type GetAccountInput = Record<never, never>
 
+/** What `account.requestPlan` takes. */
+export interface RequestPlanInput {
+  /** What you say to the owner. */
+  note?: string
+}
+
 /** What `account.listEvents` takes. */
 export interface ListAccountEventsInput {
   /** @defaultValue 1 */
@@ -740,6 +747,19 @@ export interface EndSessionsInput {
 
 /** What `administration.deleteAccount` takes. */
 export interface DeleteAccountInput {
+  accountId: string
+}
+
+/** What `administration.listPlanRequests` takes. */
+export interface ListPlanRequestsInput {
+  /** @defaultValue 1 */
+  page?: number
+  /** @defaultValue 20 */
+  limit?: number
+}
+
+/** What `administration.dismissPlanRequest` takes. */
+export interface DismissPlanRequestInput {
   accountId: string
 }
 
@@ -1709,6 +1729,21 @@ export interface AccountOperations {
    */
   get(input?: GetAccountInput, options?: RequestOptions): Promise<Account>
   /**
+   * Ask the owner of the service for the paid plan.
+   *
+   * Only when the user wants it. Asking again changes the note. Where the plan is sold, the refusal says where.
+   *
+   * `POST /api/v1/account/plan-request`
+   */
+  requestPlan(
+    input?: RequestPlanInput,
+    options?: RequestOptions,
+  ): Promise<{
+    /** May be empty. */
+    note: string
+    createdAt: string
+  }>
+  /**
    * List sign-ins, changes of keys and other security events.
    *
    * Newest first.
@@ -1760,6 +1795,43 @@ export interface AdministrationOperations {
    * `DELETE /api/v1/admin/accounts/:accountId`
    */
   deleteAccount(input: DeleteAccountInput, options?: RequestOptions): Promise<Deleted>
+  /**
+   * List who asks for the paid plan, the longest waiting first.
+   *
+   * For the instance’s owner. A change of the account’s plan ends its request.
+   *
+   * `GET /api/v1/admin/plan-requests`
+   */
+  listPlanRequests(
+    input?: ListPlanRequestsInput,
+    options?: RequestOptions,
+  ): Listing<
+    {
+      requests: Array<{
+        /** May be empty. */
+        note: string
+        createdAt: string
+        accountId: string
+        email: string
+      }>
+      pagination: Pagination
+    },
+    {
+      /** May be empty. */
+      note: string
+      createdAt: string
+      accountId: string
+      email: string
+    }
+  >
+  /**
+   * End a request for the paid plan without granting it.
+   *
+   * For the instance’s owner. The account may ask again.
+   *
+   * `DELETE /api/v1/admin/plan-requests/:accountId`
+   */
+  dismissPlanRequest(input: DismissPlanRequestInput, options?: RequestOptions): Promise<Deleted>
   /**
    * Queue a failed render of any account again.
    *
@@ -1955,6 +2027,7 @@ export const OPERATIONS: OperationTable = {
   },
   account: {
     get: { method: 'GET', path: '/api/v1/account' },
+    requestPlan: { method: 'POST', path: '/api/v1/account/plan-request' },
     listEvents: { method: 'GET', path: '/api/v1/account/events', items: 'events' },
   },
   administration: {
@@ -1963,6 +2036,8 @@ export const OPERATIONS: OperationTable = {
     updateAccount: { method: 'PATCH', path: '/api/v1/admin/accounts/:accountId' },
     endSessions: { method: 'POST', path: '/api/v1/admin/accounts/:accountId/sign-out' },
     deleteAccount: { method: 'DELETE', path: '/api/v1/admin/accounts/:accountId' },
+    listPlanRequests: { method: 'GET', path: '/api/v1/admin/plan-requests', items: 'requests' },
+    dismissPlanRequest: { method: 'DELETE', path: '/api/v1/admin/plan-requests/:accountId' },
     retryRender: { method: 'POST', path: '/api/v1/admin/renders/:sessionId/retry' },
   },
 }

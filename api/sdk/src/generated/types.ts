@@ -12,6 +12,12 @@ export interface Account {
   /** What pages call you; empty = your address. */
   name: string
   plan: 'free' | 'paid'
+  /** That you ask the owner for the paid plan; null = you do not. */
+  planRequest: {
+    /** May be empty. */
+    note: string
+    createdAt: string
+  } | null
   usage: {
     /** Accepted requests since 00:00 UTC, all credentials together. */
     requestsToday: number
