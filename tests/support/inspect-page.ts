@@ -22,17 +22,14 @@ export function problemsOf(page: Page): string[] {
   return problems
 }
 
-/**
- * Looks at a page at all widths, light and dark: nothing may overflow sideways, and axe may find nothing at all. A page
- * of parts that another one shows in the dark may be inspected in `schemes` of light alone.
- */
-export async function inspectPage(page: Page, name: string, schemes = ['light', 'dark']): Promise<void> {
+/** Looks at a page at all widths, light and dark: nothing may overflow sideways, and axe may find nothing at all. */
+export async function inspectPage(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewport({ width, height: 800 })
     expect([name, width, await page.evaluate(tooWide)]).toEqual([name, width, []])
   }
   await page.evaluate(AXE)
-  for (const scheme of schemes) {
+  for (const scheme of ['light', 'dark']) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },

@@ -7,7 +7,7 @@ import type { Template } from '../../shared/templates/template.ts'
 export const TEMPLATES_AND_SCAFFOLD: readonly Template[] = [...TEMPLATES, withKit(scaffold)]
 
 /** Every sample in every format takes minutes: `TEMPLATE_MATRIX=full` draws them all. */
-const IS_FULL = process.env.TEMPLATE_MATRIX === 'full'
+export const IS_FULL = process.env.TEMPLATE_MATRIX === 'full'
 
 /** Whether a test of frames draws this sample: the tall frame shows all of them, the others the telling ones. */
 export function isInMatrix(format: VideoFormat, sample: string): boolean {

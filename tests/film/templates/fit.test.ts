@@ -17,7 +17,7 @@ import type { Look, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
 import { PROGRAMS_FOLDER } from '../../support/programs.ts'
-import { isInMatrix, TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
+import { IS_FULL, isInMatrix, TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
 
 let browser: DrawingBrowser
 let folder: string
@@ -34,9 +34,12 @@ afterAll(async () => {
 
 type Film = { format: VideoFormat; sample: string; font: string | null }
 
-/** Long texts in each format, every script in those of the matrix; each face that an owner may choose in one of them. */
+/**
+ * Long texts in each format, every script in those of the matrix, and of the faces that an owner may choose the first
+ * one, in the whole matrix each of them.
+ */
 function filmsOf(template: Template): Film[] {
-  const faces = DISPLAY_FONTS.map(({ name: font }, index) => ({
+  const faces = DISPLAY_FONTS.slice(0, IS_FULL ? undefined : 1).map(({ name: font }, index) => ({
     template: TEMPLATES[index % TEMPLATES.length]!,
     format: template.formats[Math.floor(index / 2) % template.formats.length]!,
     sample: 'extremes',

@@ -9,20 +9,15 @@ const server = await studioServer()
 const { browser, close } = await openRealBrowser()
 afterAll(close)
 
-const WIDTHS = [320, 480, 768, 1024, 1920]
 /** Those at which the inspection does not look by itself. */
 const WIDTHS_BETWEEN = [480, 768, 1024]
 const contents = (await server.request('GET', '/docs')).body.split('id="contents"')[1].split('</nav>')[0]
 const paths = Array.from(contents.matchAll(/href="([^"#]+)"/g), ([, path]) => path as string)
-/** Where a page of one width most likely overflows: the narrowest phone, and the narrowest with two columns. */
-const WIDTHS_OF_REFERENCE = process.env.DOCS_PAGES === 'all' ? WIDTHS : [320, 1024]
-/** One loop writes all pages of the reference: without `DOCS_PAGES=all`, axe reads the shortest. */
+/** Guides share what they consist of, and one loop writes all of the reference: these show all of it. */
 const isInspected = (path: string) =>
-  process.env.DOCS_PAGES === 'all' || !/reference\/(?!discovery)/.test(path)
-
-/** Guides share what they consist of: without `DOCS_PAGES=all`, these show all of it in the dark. */
-const isDarkened = (path: string) =>
-  process.env.DOCS_PAGES === 'all' || /docs$|webhooks|questions|mcp|errors|discovery|search/.test(path)
+  process.env.DOCS_PAGES === 'all' || /docs($|\/(webhooks|questions|mcp|errors|search))|discovery/.test(path)
+/** Where any other page most likely overflows: the narrowest phone, and the narrowest with two columns. */
+const WIDTHS_OF_OTHERS = [320, 1024]
 
 /** One page for all addresses: a browser that opens one anew for each reads every file again. */
 const { page: reader, problems: readerProblems } = await newDocs()
@@ -32,7 +27,7 @@ test.each([...paths, '/docs/search?q=render'])('%s is sound at every width, ligh
   await reader.$$eval('details', (all) => {
     for (const one of all) one.open = true
   })
-  for (const width of isInspected(path) ? WIDTHS_BETWEEN : WIDTHS_OF_REFERENCE) {
+  for (const width of isInspected(path) ? WIDTHS_BETWEEN : WIDTHS_OF_OTHERS) {
     await reader.setViewport({ width, height: 900 })
     const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([path, width, Math.max(0, overflow)]).toEqual([path, width, 0])
@@ -41,8 +36,7 @@ test.each([...paths, '/docs/search?q=render'])('%s is sound at every width, ligh
     all.map((one) => Array.from(one.querySelectorAll('pre')).filter((code) => code.checkVisibility()).length),
   )
   expect(listings).toEqual(listings.map(() => 1))
-  if (isInspected(path))
-    await inspectPage(reader, path.replaceAll(/\W+/g, '-'), isDarkened(path) ? ['light', 'dark'] : ['light'])
+  if (isInspected(path)) await inspectPage(reader, path.replaceAll(/\W+/g, '-'))
   expect(readerProblems).toEqual([])
 })
 
