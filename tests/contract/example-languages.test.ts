@@ -6,6 +6,7 @@ import { javascriptOf } from '../../api/docs/examples/javascript.ts'
 import { pythonOf } from '../../api/docs/examples/python.ts'
 import { type ExampleRequest, exampleRequest } from '../../api/docs/examples/request.ts'
 import { operations } from '../../api/operations/index.ts'
+import { ended } from '../support/ended.ts'
 
 const BASE_URL = 'http://service.test'
 const folder = mkdtempSync(join(tmpdir(), 'examples-'))
@@ -86,10 +87,7 @@ async function askedBy(
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [said, complained] = await Promise.all([
-    new Response(program.stdout).text(),
-    new Response(program.stderr).text(),
-  ])
-  expect({ code: await program.exited, complained }).toEqual({ code: 0, complained: '' })
-  return JSON.parse(said.slice('ASKED'.length))
+  const { code, stdout, stderr } = await ended(program)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return JSON.parse(stdout.slice('ASKED'.length))
 }

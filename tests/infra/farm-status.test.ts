@@ -8,6 +8,7 @@ import { renderNodes, renders } from '../../shared/database/schema/index.ts'
 import { createLog } from '../../shared/log.ts'
 import { createQueue } from '../../shared/queue/boss.ts'
 import { testDatabase } from '../support/database.ts'
+import { type Ended, ended } from '../support/ended.ts'
 import { startProxy } from '../support/proxy.ts'
 import { newAccount, postRender } from '../support/render-rows.ts'
 import { snapshotOf } from '../support/snapshots.ts'
@@ -16,19 +17,14 @@ const { database, url } = await testDatabase()
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const silent = 'Cannot load libcuda.so.1'
 
-async function farm(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+function farm(...args: string[]): Promise<Ended> {
   const child = Bun.spawn([process.execPath, 'infra/scripts/farm.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [stdout, stderr, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ])
-  return { code, stdout, stderr }
+  return ended(child)
 }
 
 test('shows nodes, encoders, the queue, films in work and failures', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { testApi } from '../../support/api.ts'
+import { ended } from '../../support/ended.ts'
 import { conformanceProfile } from './conformance/profile.ts'
 import { conformanceTasks } from './conformance/tasks.ts'
 
@@ -19,11 +20,8 @@ async function runSuite(baseUrl: string, args: string[]): Promise<{ output: stri
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [output, errors] = await Promise.all([
-    new Response(suite.stdout).text(),
-    new Response(suite.stderr).text(),
-  ])
-  return { output: output + errors, exitCode: await suite.exited }
+  const { code, stdout, stderr } = await ended(suite)
+  return { output: stdout + stderr, exitCode: code }
 }
 
 function expectedFailures(name: string): string[] {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../infra/postgres/process.ts'
 import { testDatabase } from '../../support/database.ts'
+import { ended } from '../../support/ended.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
 const { url } = await testDatabase()
@@ -27,11 +28,8 @@ function run(env: Record<string, string>, args: string[] = []) {
 }
 
 async function finish(spawned: ReturnType<typeof run>) {
-  const [stdout, stderr] = await Promise.all([
-    new Response(spawned.stdout).text(),
-    new Response(spawned.stderr).text(),
-  ])
-  return { code: await spawned.exited, stdout, stderr: stderr.trim() }
+  const { code, stdout, stderr } = await ended(spawned)
+  return { code, stdout, stderr: stderr.trim() }
 }
 
 test('the API alone says that it is ready, answers, and ends cleanly on SIGTERM', async () => {

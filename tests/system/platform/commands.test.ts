@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import packageJson from '../../../package.json'
+import { ended } from '../../support/ended.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
 /** Name and arguments for Bun of one script in package.json for each program; `bun install` before it is left out. */
@@ -21,13 +22,8 @@ const scripts = new Map(
   .values()
   .toArray()
 
-async function run(args: string[]) {
-  const command = Bun.spawn([process.execPath, ...args], { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' })
-  const [stdout, stderr] = await Promise.all([
-    new Response(command.stdout).text(),
-    new Response(command.stderr).text(),
-  ])
-  return { code: await command.exited, stdout, stderr }
+function run(args: string[]) {
+  return ended(Bun.spawn([process.execPath, ...args], { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' }))
 }
 
 test('there are scripts', () => {

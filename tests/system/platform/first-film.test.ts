@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../infra/postgres/process.ts'
 import { connect } from '../../../shared/database/connect.ts'
+import { ended } from '../../support/ended.ts'
 import { newDataDir, removeDataDir } from '../../support/node-process.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
@@ -33,8 +34,8 @@ test.skipIf(Bun.which('curl') === null)(
     const page = await docsPage()
     const blocks = blocksOf(page)
     expect(blocks.length).toBe(7)
-    const { code, said, complaint } = await runShell(blocks, key)
-    expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+    const { code, stdout: said, stderr } = await runShell(blocks, key)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(said).toContain('reader@example.com')
     expect(said).toMatch(/^completed 100 %$/m)
     expect(said.length).toBeLessThan(6000)
@@ -67,18 +68,18 @@ test.skipIf(Bun.which('curl') === null)(
     const download = blocks.findIndex((block) => block.includes('film.mp4'))
     const refused = await runShell(blocks.slice(0, download + 1), key)
     expect(refused.code).not.toBe(0)
-    expect(refused.complaint.trim()).toMatch(/^.*LINK: no video was saved\. Downloads require a paid plan\.$/)
+    expect(refused.stderr.trim()).toMatch(/^.*LINK: no video was saved\. Downloads require a paid plan\.$/)
     expect(existsSync(join(scratch, 'film.mp4'))).toBe(false)
 
-    const [, sessionId] = /"sessionId":"(rnd_\w+)"/.exec(refused.said)!
+    const [, sessionId] = /"sessionId":"(rnd_\w+)"/.exec(refused.stdout)!
     const shared = await runShell([blocks[0]!, `SESSION_ID=${sessionId}`, ...blocks.slice(download + 1)], key)
-    const [, link] = /"url":"([^"]+)"/.exec(shared.said)!
+    const [, link] = /"url":"([^"]+)"/.exec(shared.stdout)!
     expect((await fetch(link!)).status).toBe(200)
 
     // The month's quiz is used up: the second run stops where nothing can follow.
     const second = await runShell(blocks, key)
-    expect(second.said).toContain('FREE_PLAN_LIMIT_REACHED')
-    expect(second.complaint.trim()).toMatch(/^.*QUIZ_ID: no quiz was created$/)
+    expect(second.stdout).toContain('FREE_PLAN_LIMIT_REACHED')
+    expect(second.stderr.trim()).toMatch(/^.*QUIZ_ID: no quiz was created$/)
     expect(existsSync(join(scratch, 'film.mp4'))).toBe(false)
   },
   600_000,
@@ -110,7 +111,7 @@ function blocksOf(page: string): string[] {
   return Array.from(found, ([, code]) => textOf(code!))
 }
 
-async function runShell(blocks: readonly string[], key: string) {
+function runShell(blocks: readonly string[], key: string) {
   const script = blocks.join('\n').replace('svc_paste_your_key_here', key)
   const shell = Bun.spawn(['sh', '-c', script], {
     cwd: scratch,
@@ -118,11 +119,7 @@ async function runShell(blocks: readonly string[], key: string) {
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [said, complaint] = await Promise.all([
-    new Response(shell.stdout).text(),
-    new Response(shell.stderr).text(),
-  ])
-  return { code: await shell.exited, said, complaint }
+  return ended(shell)
 }
 
 function run(script: string, ...args: string[]) {

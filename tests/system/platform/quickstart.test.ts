@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ended } from '../../support/ended.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-video-quickstart-'))
@@ -35,11 +36,8 @@ test('quickstart makes a film of a quiz file through the whole stack and leaves 
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [stdout, stderr] = await Promise.all([
-    new Response(command.stdout).text(),
-    new Response(command.stderr).text(),
-  ])
-  expect({ code: await command.exited, stderr }).toMatchObject({ code: 0 })
+  const { code, stdout, stderr } = await ended(command)
+  expect({ code, stderr }).toMatchObject({ code: 0 })
   expect(stdout).toContain(`file      out/${title.replaceAll(' ', '-')}.mp4`)
   expect(stdout).toMatch(/^codec {5}h264 1080×1080 at 30 fps, aac$/m)
   expect(stderr).toContain('100 %')

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { readConfig } from '../../../api/config.ts'
 import { withDatabase } from '../../../infra/service/database.ts'
 import { createStorage } from '../../../shared/storage/create.ts'
+import { ended } from '../../support/ended.ts'
 import { readAllRows } from '../../support/table-rows.ts'
 
 /** Quizzes with their questions and a film each; `DRILL_QUIZZES=200000` for a long run. */
@@ -19,18 +20,14 @@ const scratch = mkdtempSync(join(tmpdir(), 'quiz-video-drill-'))
 const [original, restored] = ['original', 'restored'].map((name) => join(scratch, name)) as [string, string]
 afterAll(() => rmSync(scratch, { recursive: true, force: true }), 60_000)
 
-async function run(script: string, dataDir: string, args: string[]) {
+function run(script: string, dataDir: string, args: string[]) {
   const command = Bun.spawn([process.execPath, `infra/scripts/${script}.ts`, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: '', LOG_LEVEL: 'error', DATA_DIR: dataDir },
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [stdout, stderr] = await Promise.all([
-    new Response(command.stdout).text(),
-    new Response(command.stderr).text(),
-  ])
-  return { code: await command.exited, stdout, stderr }
+  return ended(command)
 }
 
 /** Calls `work` with the database and the store of a directory on which no service runs. */

@@ -8,6 +8,7 @@ import { createLog } from '../../../shared/log.ts'
 import { createQueue } from '../../../shared/queue/boss.ts'
 import { findManifest, ROOT, readText } from '../../infra/files.ts'
 import { testDatabase } from '../../support/database.ts'
+import { ended } from '../../support/ended.ts'
 import { newAccount, postRender } from '../../support/render-rows.ts'
 import { shortSnapshot } from '../../support/snapshots.ts'
 
@@ -43,13 +44,9 @@ describe('the runbook', () => {
       stdout: 'pipe',
       stderr: 'pipe',
     })
-    const [out, err, status] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-      child.exited,
-    ])
-    expect({ status, err: status === 0 ? '' : err }).toEqual({ status: 0, err: '' })
-    expect(out).not.toBe('')
+    const { code, stdout, stderr } = await ended(child)
+    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).not.toBe('')
   })
 
   test.each(blocksOf('sql'))('%s', async (statement) => {

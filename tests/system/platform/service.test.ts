@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../infra/postgres/process.ts'
+import { ended } from '../../support/ended.ts'
 
 const ROOT = join(import.meta.dir, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-video-service-'))
@@ -43,14 +44,6 @@ async function start(env: Record<string, string> = {}) {
   return { command, reader, line: new TextDecoder().decode(value) }
 }
 
-async function finish(command: Command) {
-  const [stdout, stderr] = await Promise.all([
-    new Response(command.stdout).text(),
-    new Response(command.stderr).text(),
-  ])
-  return { code: await command.exited, stdout, stderr }
-}
-
 /** Whether something still runs on the service's data or listens on its port. */
 async function isGone(): Promise<boolean> {
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -72,19 +65,19 @@ test('start announces itself with one line, serves operators, and stops cleanly 
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
 
   const email = 'owner@example.com'
-  const created = await finish(run('admin', ['account', 'create', '--email', email, '--plan', 'paid']))
+  const created = await ended(run('admin', ['account', 'create', '--email', email, '--plan', 'paid']))
   expect(JSON.parse(created.stdout)).toEqual({ id: expect.stringMatching(/^acc_/), email, plan: 'paid' })
-  const { stdout } = await finish(run('admin', ['key', 'create', '--email', email]))
+  const { stdout } = await ended(run('admin', ['key', 'create', '--email', email]))
   const { key } = JSON.parse(stdout)
   const account = await fetch(`http://127.0.0.1:${port}/api/v1/account`, { headers: { 'x-api-key': key } })
   expect(await account.json()).toMatchObject({ data: { email, plan: 'paid' } })
   const user = ['node', 'user', '--name', 'farm', '--password-stdin']
-  const farm = await finish(run('admin', user, {}, 'a password of the farm\n'))
+  const farm = await ended(run('admin', user, {}, 'a password of the farm\n'))
   expect(farm).toMatchObject({ code: 1, stderr: expect.stringContaining('without spaces') })
-  const made = await finish(run('admin', user, {}, 'a-password-of-the-farm\n'))
+  const made = await ended(run('admin', user, {}, 'a-password-of-the-farm\n'))
   expect(JSON.parse(made.stdout)).toEqual({ name: 'farm' })
 
-  const second = await finish(run('start', [], { PORT: '0' }))
+  const second = await ended(run('start', [], { PORT: '0' }))
   expect(second).toMatchObject({ code: 1, stdout: '' })
   expect(second.stderr.trim()).toStartWith(`Another process of this service uses ${dataDir}`)
 
@@ -108,7 +101,7 @@ test('a killed service takes its processes along, and the next one starts on wha
 
 test('a taken port is one sentence and leaves nothing running', async () => {
   const taken = Bun.listen({ hostname: '0.0.0.0', port: 0, socket: { data() {} } })
-  const { code, stdout, stderr } = await finish(run('start', [], { PORT: String(taken.port) }))
+  const { code, stdout, stderr } = await ended(run('start', [], { PORT: String(taken.port) }))
   taken.stop(true)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr.trim()).toMatch(/^PORT cannot be \d+: .+\.$/)
@@ -131,7 +124,7 @@ const mistakes: [string, string[], Record<string, string>, RegExp][] = [
 ]
 
 test.each(mistakes)('%s %j with %j is one sentence and exit code 1', async (script, args, env, sentence) => {
-  const { code, stdout, stderr } = await finish(run(script, args, env))
+  const { code, stdout, stderr } = await ended(run(script, args, env))
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr.trim()).toMatch(sentence)
   expect(stderr.trim()).not.toContain('\n')

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ended } from '../../support/ended.ts'
 
 const program = join(import.meta.dir, '../../../api/sdk/src/bin.ts')
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-video-local-'))
@@ -32,11 +33,7 @@ function run(...args: string[]) {
 
 test('a video is made without any server, and nothing is left but the video', async () => {
   const command = run('make', 'quiz.json', '-o', 'film.mp4')
-  const [said, told] = await Promise.all([
-    new Response(command.stdout).text(),
-    new Response(command.stderr).text(),
-  ])
-  expect({ code: await command.exited, said, told }).toMatchObject({ code: 0, said: 'film.mp4\n' })
+  expect(await ended(command)).toMatchObject({ code: 0, stdout: 'film.mp4\n' })
   expect(readFileSync(join(scratch, 'film.mp4')).subarray(4, 8).toString()).toBe('ftyp')
   expect(readdirSync(scratch).filter((name) => name.startsWith('quiz-video-local'))).toEqual([])
 })

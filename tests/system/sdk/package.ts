@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ended } from '../../support/ended.ts'
 
 /** Bun's note of where an installed package came from. */
 const BUN_MARK = '.bun-tag'
@@ -29,11 +30,7 @@ export async function installPackage(baseUrl: string): Promise<Project> {
 /** Runs a program to its end; throws what it said where that was a failure. */
 export async function succeed(command: string[], cwd: string, env = process.env): Promise<string> {
   const child = Bun.spawn(command, { cwd, env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
-  const [output, complaint] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  const code = await child.exited
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}: ${complaint}${output}`)
-  return output
+  const { code, stdout, stderr } = await ended(child)
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}: ${stderr}${stdout}`)
+  return stdout
 }
