@@ -6,8 +6,8 @@ import type { Design } from '../design.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { centreIn, type Rect } from '../rect.ts'
 
-/** A card below a picture that has grown, in shares of the frame's height, and of the picture's, whose foot it lies over. */
-const CARD = { least: 0.14, most: 0.2, over: 0.1 }
+/** A card below a picture that has grown, in shares of the frame's height, and px between both: a flag with a stripe too few is another flag. */
+const CARD = { least: 0.14, most: 0.2, gap: 16 }
 /** Px above type without a card. */
 const BARE_GAP = 24
 /** Px between such a picture and the frame's sides, in which its frame is lit; above type without a card it has none. */
@@ -15,12 +15,12 @@ const SIDE_PX = 26
 /** A picture that would grow by less stays as it is. */
 const LEAST_GROWTH = 1.05
 
-/** The places of a picture that has grown as its answer is told, and of the answer's card over its foot. */
+/** The places of a picture that has grown as its answer is told, and of the answer's card below it. */
 export type Enlarged = { picture: Rect; card: Rect }
 
 /**
- * Where the picture of a page grows to at the reveal: over the question's place to the sides of the frame, and down below the answer's
- * card, which is stamped over its foot as large as the picture leaves it; above type without a card from edge to edge, and over the
+ * Where the picture of a page grows to at the reveal: over the question's place to the sides of the frame, and down to the answer's
+ * card, which is stamped below it as large as the picture leaves it; above type without a card from edge to edge, and over the
  * clock's place. `null` where it is about as large as that already, or stands beside its answer.
  */
 export function enlargedPlaces(
@@ -44,14 +44,12 @@ export function enlargedPlaces(
   }
   const foot = place.y + place.height
   const shown = (room.width * picture.height) / picture.width
-  const left = foot - top - shown * (1 - CARD.over)
+  const left = foot - top - shown - CARD.gap
   const height = Math.round(clamp(left, film.height * CARD.least, film.height * CARD.most))
   const card = { ...place, y: foot - height, height }
-  const most = (card.y - top) / (1 - CARD.over)
-  const width = Math.min(room.width, (most * picture.width) / picture.height)
-  const high = (width * picture.height) / picture.width
-  const y = card.y - high * (1 - CARD.over)
-  return grownIn({ ...room, y, height: high }, picture, card)
+  const most = card.y - CARD.gap - top
+  const high = Math.min(shown, most)
+  return grownIn({ ...room, y: top + most - high, height: high }, picture, card)
 }
 
 /** A picture as large as a room lets it be, and the card of its answer. */

@@ -23,8 +23,8 @@ const PICTURE_GAP = 20
 const LEAST = { width: 300, height: 120 }
 /** The letter's badge on the card: its size, and its shares beyond the card's side and above its top. */
 const BADGE = { px: 112, outX: 0.42, outY: 0.42 }
-/** Above a card whose words are as wide as it, tick and letter stand higher by this share of their size. */
-const HIGHER = 0.3
+/** Above a card whose words are as wide as it, tick and letter stand higher by this share of their size, and lower below a picture, off it. */
+const RISE = { grand: 0.3, pictured: -0.42 }
 
 /**
  * The right answer as a large card, and the place from which it comes: its option's, or a thing that held it. `lit`: its option
@@ -94,7 +94,7 @@ export function forwardCard(
   const { px: size, outX, outY, gap } = TICK
   const { question } = page
   const isBelow = question.y + question.height <= box.y
-  const rise = grand && !isLong ? HIGHER : 0
+  const rise = enlarged ? RISE.pictured : grand && !isLong ? RISE.grand : 0
   const tickY = Math.max(box.y - size * (outY + rise), isBelow ? question.y + question.height + gap : 0)
   const tickX = isReversed ? inner.x - size * outX : inner.x + inner.width - size * (1 - outX)
   const lit = options[right] ?? null
