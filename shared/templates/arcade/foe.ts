@@ -3,11 +3,12 @@ import { beatAt } from '../../timeline/beat.ts'
 import { clamp, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { playedAt } from '../kit/question/passed.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { blastLayers, hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import MOVES from './moves.json'
-import { playedAt, worldOf } from './style.ts'
+import { worldOf } from './style.ts'
 import { dodgeAt } from './surprise.ts'
 
 /**

@@ -1,13 +1,14 @@
 import { progress } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { headOf } from '../kit/layout/head.ts'
+import { playedAt } from '../kit/question/passed.ts'
 import type { Film, Layer } from '../template.ts'
 import { spriteLook, stepped } from './cast.ts'
 import { isScored } from './foe.ts'
 import MOVES from './moves.json'
 import { PAGE } from './page.ts'
 import STRIPS from './strips.json'
-import { playedAt, styleOf } from './style.ts'
+import { styleOf } from './style.ts'
 
 /**
  * Digits of a score, and points for the first answer: each further one is worth as much more. They `count` once the answer has landed.

@@ -1,10 +1,11 @@
 import type { Theme } from '../../contracts/theme.ts'
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, ensureContrast } from '../kit/colour.ts'
 import type { Vars } from '../kit/design.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
 import { normalise, numberedVars, paletteOf, READABLE } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
+import { playedAt } from '../kit/question/passed.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import WORLDS from './worlds.json'
@@ -30,11 +31,6 @@ const SCENERY_SHARES = [0.25, 0.12, 0.4, 0.8, 0.7, 0.3, 0.1]
 /** Colours of a world: its sky behind type and at its foot, its creature, and scenery: far, middle, near, light, turf, soil, joints. */
 type World = Pick<(typeof WORLDS)[number], 'sky' | 'foot' | 'scenery' | 'foe'>
 const BOSS_WORLD = WORLDS.length - 1
-
-/** The question that a scene asks, or the last one before it. */
-export function playedAt({ scenes }: Film, { sceneIndex }: Scene): QuestionScene | undefined {
-  return scenes.slice(0, sceneIndex + 1).findLast((scene) => scene.kind === 'question')
-}
 
 /** Which world a scene lies in: one for each question in turn, the last one for the end of a film of three or more. */
 export function worldOf(film: Film, scene: Scene): number {

@@ -1,5 +1,6 @@
 import { random } from '../../random.ts'
 import type { Layer, Look } from '../template.ts'
+import { inTurn } from './in-turn.ts'
 import type { Rect } from './rect.ts'
 
 /** How particles fly. Speeds suit a frame of 1080 px width. */
@@ -67,8 +68,8 @@ export function fly(
     const poseMs = 60 + next() * 60
     const restMs = lifeMs * (0.69 + 0.31 * next()) - ageMs
     if (restMs <= 0) continue
-    const kind = poses[index % poses.length]!
-    const look = kind[Math.floor(ageMs / poseMs + index) % kind.length]!
+    const kind = inTurn(poses, index)
+    const look = inTurn(kind, Math.floor(ageMs / poseMs + index))
     layers.push({
       id: `${name}-${index}`,
       look,
@@ -80,6 +81,11 @@ export function fly(
     })
   }
   return layers
+}
+
+/** A particle of a colour, as wide as high, which its `kind` says how to cut out. */
+export function particle(part: string, size: number, colour: string, ...kind: readonly string[]): Look {
+  return { part, width: size, height: size, bleed: 6, classes: kind, vars: { colour } }
 }
 
 /**

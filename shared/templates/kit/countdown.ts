@@ -1,4 +1,4 @@
-import { clamp, easeOut, mix, progress } from '../../timeline/easing.ts'
+import { clamp, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionBeats } from '../../timeline/scenes.ts'
 import { onTwos } from './idle.ts'
 
@@ -48,6 +48,13 @@ export function tremblePx(
   const { state, digit } = countdownAt(beats, timeMs)
   const side = Math.floor(onTwos(timeMs) / ms) % 2 ? 1 : -1
   return state === 'running' ? side * (px[digit - 1] ?? 0) : 0
+}
+
+/** What grows by the second: so much in the last one, the one before it, and so on, each reached in `ms`; 0 before these. */
+export function grownAt(beats: QuestionBeats, timeMs: number, sizes: readonly number[], ms: number): number {
+  const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
+  if (state !== 'running') return 0
+  return mix(sizes[digit] ?? 0, sizes[digit - 1] ?? 0, spring(progress(digitAgeMs, 0, ms), 0.2))
 }
 
 /** How many of `count` steps have come by the seconds of a countdown: none in the first one, all in the last one, some more as each strikes. */

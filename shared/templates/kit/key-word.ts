@@ -1,4 +1,4 @@
-import type { Look } from '../template.ts'
+import type { Layer, Look } from '../template.ts'
 import { perLook } from './memo.ts'
 import { wordsOf } from './words.ts'
 
@@ -31,3 +31,12 @@ export const keyWordLooks = perLook((look): Look[] => {
     { ...look, words: [end, to] as const },
   ].filter(({ words: [first, last] }) => text.slice(first, last).trim() !== '')
 })
+
+/** A layer of text as one for each of these looks. */
+export function keyWordLayers({ id, look, motion }: Layer): Layer[] {
+  return keyWordLooks(look).map((part, index) => ({
+    id: index === 0 ? id : `${id}-key-${index}`,
+    look: part,
+    motion,
+  }))
+}

@@ -46,6 +46,11 @@ export const ENTER = {
   slide: (share) => ({ dx: Math.round((1 - easeOut(share)) * FAR_PX) }),
   /** Dealt from beyond alternate sides. */
   zip: (share, _, index) => ({ dx: Math.round((1 - easeOut(share)) * (index % 2 ? FAR_PX : -FAR_PX)) }),
+  /** As a playing card, from beyond alternate sides and from its edge to its face. */
+  deal: (share, _, index) => {
+    const come = easeOut(share)
+    return { dx: Math.round((index % 2 ? 900 : -900) * (1 - come)), tall: mix(0.2, 1, come) }
+  },
   rise: (share) => ({ dy: Math.round((1 - easeOut(share)) * 70), scale: mix(0.5, 1, easeOut(share)) }),
   drop: (share) => ({
     dy: Math.round((1 - easeOut(share)) * -50),

@@ -11,6 +11,11 @@ export function centreIn(outer: Rect, width: number, height: number): Rect {
   }
 }
 
+/** The point in the middle of a box. */
+export function middleOf({ x, y, width, height }: Rect): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
 /** A box with so many px more at each side. */
 export function growBy({ x, y, width, height }: Rect, px: number): Rect {
   return { x: x - px, y: y - px, width: width + 2 * px, height: height + 2 * px }

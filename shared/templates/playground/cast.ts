@@ -14,7 +14,7 @@ import type { Act } from './acts.ts'
 import rows from './rows.json' with { type: 'json' }
 import { CRAYONS, SHAPES } from './style.ts'
 
-export const FRIENDS = 4
+const FRIENDS = 4
 /** Of a friend's box: its height against its width, and the share of that height from its top to its hands. */
 export const TALL = 390 / 300
 const HANDS = 46 / 390
@@ -35,40 +35,39 @@ const NATURAL = 300
 export type Stand = { x: number; foot: number; width: number }
 
 const looksOf = perFilm(() =>
-  perArguments(
-    (friend: number, size: number, ...classes: readonly string[]): Look => ({
+  perArguments((friend: number, size: number, ...classes: readonly string[]): Look => {
+    const box = { width: size, height: Math.round(size * TALL), bleed: Math.round(size * 0.12) }
+    return {
       part: 'friend',
-      width: size,
-      height: Math.round(size * TALL),
-      bleed: Math.round(size * 0.12),
+      ...box,
       classes: [SHAPES[friend]!, ...classes],
       vars: { colour: CRAYONS[friend]! },
-    }),
-  ),
+    }
+  }),
 )
 
-/** The layers of a friend drawn `size` px wide, where it stands; dressed up for a party. */
-export function friendLayers(
+/** A friend drawn `size` px wide, where it stands; dressed up for a party at the last question and after it. */
+export function friendLayer(
   film: Film,
   scene: Scene,
   friend: number,
-  { pose, rise, squash }: Act,
+  { pose, rise, squash, dx = 0 }: Act,
   { x, foot, width }: Stand,
-  classes: readonly string[],
+  classes: readonly string[] = [],
   size = ROWS[film.snapshot.format].size,
-): Layer[] {
-  const party = isParty(scene) ? ['party'] : []
+): Layer {
+  const party = isFinal(scene) || scene.kind === 'outro' ? ['party'] : []
   const look = looksOf(film)(friend, size, ...pose.split(' '), ...classes, ...party)
   const scale = Math.max(SCALE_LEAST, width / size)
   // Scaled and squashed about the box's middle: its foot stays where it is.
   const height = 1 - Math.round(squash * 50) / 50
   const motion = {
-    x: Math.round(x - size / 2),
+    x: Math.round(x + dx - size / 2),
     y: Math.round(foot - (look.height * (1 + scale * height)) / 2 - (rise * size * scale) / NATURAL),
     ...(scale !== 1 && { scale }),
     ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
   }
-  return [{ id: `friend-${friend}`, look, motion }]
+  return { id: `friend-${friend}`, look, motion }
 }
 
 /** Where the right answer is carried to, in the room that all options had: its carrier stands on the ground below it. */
@@ -85,14 +84,10 @@ export function cardOf(page: QuestionPage, film: Film): Rect {
   return { x: Math.round(body.x + (body.width - width) / 2), y, width, height }
 }
 
-/** What a winner carries: the card of the right option, or the answer; `null` where it has nothing in its hands. */
-export function carriedOf(film: Film, scene: QuestionScene, page: QuestionPage): Rect | null {
-  return comesForward(askedOf(film.snapshot, scene.questionIndex)) ? cardOf(page, film) : page.answer
-}
-
-/** The foot of a winner's box whose hands reach the lower edge of what it carries. */
-export function footUnder(edge: number, king: number): number {
-  return Math.round(edge + king * TALL * (1 - HANDS))
+/** Where a winner stands whose hands reach the lower edge of what it carries: the card of the right option, or the answer; below the clock's row it has nothing in its hands. */
+export function kingUnder({ x, y, width, height }: Rect, { snapshot: { format } }: Film): Stand {
+  const { king } = ROWS[format]
+  return { x: x + width / 2, foot: Math.round(y + height + king * TALL * (1 - HANDS)), width: king }
 }
 
 /** Which friend stands where, from left to right: those whose blocks share a column stand below it, those of two blocks at the sides. */
@@ -109,10 +104,12 @@ export const lineOf = perScene((film, scene): readonly number[] => {
  * is right, or none of them stands for it.
  */
 export const winnerOf = perScene((film, scene): number => {
-  if (scene.kind === 'outro') {
-    const won = film.scenes.map((one) => (one.kind === 'question' ? winnerOf(film, one) : -1))
-    return won.findLast((winner) => winner >= 0) ?? -1
-  }
+  if (scene.kind === 'outro')
+    return (
+      film.scenes
+        .map((one) => (one.kind === 'question' ? winnerOf(film, one) : -1))
+        .findLast((one) => one >= 0) ?? -1
+    )
   if (scene.kind !== 'question') return -1
   const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
   if (reveals === 'answer') return (scene.questionIndex + 1) % FRIENDS
@@ -120,18 +117,17 @@ export const winnerOf = perScene((film, scene): number => {
   return right < FRIENDS ? right : -1
 })
 
+/** What a winner has in its hands: the card of the right option, or the answer; `null` where it has nothing. */
+export function carriedOf(film: Film, scene: QuestionScene, page: QuestionPage): Rect | null {
+  return comesForward(askedOf(film.snapshot, scene.questionIndex)) ? cardOf(page, film) : page.answer
+}
+
 /** Who was right joins the friends in a row; those to come are shapes in the distance. */
 export const joined: MakeTrophy = (film, _, { index, state, size }) => {
   const asked = film.scenes.find((one) => one.kind === 'question' && one.questionIndex === index)
   const winner = asked ? winnerOf(film, asked) : -1
   const friend = state === 'won' && winner >= 0 ? winner : index % FRIENDS
   const look = looksOf(film)(friend, Math.round(size / TALL), state === 'won' ? 'cheer' : 'look')
-  return state === 'won'
-    ? { look }
-    : { look, motion: { tint: { colour: '#1d1650', amount: state === 'asked' ? 0.55 : 0.85 } } }
-}
-
-/** For the last question and after it, they are dressed for a party. */
-function isParty(scene: Scene): boolean {
-  return isFinal(scene) || scene.kind === 'outro'
+  const amount = state === 'asked' ? 0.55 : 0.85
+  return state === 'won' ? { look } : { look, motion: { tint: { colour: '#1d1650', amount } } }
 }

@@ -14,11 +14,8 @@ const wall = rowsLayout({
   most: 290,
   gap: 34,
   insetX: 44,
-  place: (row, index, last) => ({
-    ...row,
-    x: row.x + (last > 0 && index % 2 ? BRICK : 0),
-    width: row.width - (last > 0 ? BRICK : 0),
-  }),
+  place: ({ x, width, ...row }, index, last) =>
+    last > 0 ? { ...row, x: x + BRICK * (index % 2), width: width - BRICK } : { ...row, x, width },
 })
 
 /** How a question is laid out: words from the top on, and friends who carry what there is to choose from. */

@@ -3,8 +3,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { crownedLayers, friendRow } from './friends.ts'
-import { type Ground, groundOfQuestion } from './grounds.ts'
-import { styleOf } from './style.ts'
+import { type Ground, groundOf, styleOf } from './style.ts'
 
 /** The world turns to the next place this long; a bank of clouds, px wide, lies where the two meet. */
 const TRAVEL = { ms: 460, bankPx: 420 }
@@ -24,9 +23,8 @@ export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Laye
 /** The bank that passes before all of a question's words. */
 export function bankLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const seam = seamAt(film, scene, timeMs)
-  if (seam === null) return []
   const look: Look = { part: 'bank', width: TRAVEL.bankPx, height: film.height, bleed: 40 }
-  return [{ id: 'bank', look, motion: { x: seam - look.width / 2, y: 0 } }]
+  return seam === null ? [] : [{ id: 'bank', look, motion: { x: seam - look.width / 2, y: 0 } }]
 }
 
 /** Where the next place begins while the one before slides away to the left, as if the world turned. */
@@ -36,16 +34,14 @@ function seamAt(film: Film, scene: Scene, timeMs: number): number | null {
 }
 
 const placesOf = perScene((film, scene): { place: Look; before: Look | null } => {
+  const { width, height, snapshot } = film
+  const lookOf = ({ name, sky, low, far, near }: Ground): Look => {
+    return { part: 'place', width, height, classes: [name, snapshot.format], vars: { sky, low, far, near } }
+  }
   const style = styleOf(film, scene)
-  const hasBefore =
-    scene.kind === 'question' && scene.questionIndex > 0 && film.snapshot.theme.background === null
-  const before = hasBefore ? groundOfQuestion(scene.questionIndex - 1, scene.questionCount) : null
+  const index = scene.kind === 'question' ? scene.questionIndex : 0
   return {
-    place: placeLook(film, { ...style, name: style.place.name }),
-    before: before && placeLook(film, before),
+    place: lookOf({ ...style, name: style.place.name }),
+    before: index > 0 && !snapshot.theme.background ? lookOf(groundOf(film, index - 1)) : null,
   }
 })
-
-function placeLook({ width, height, snapshot }: Film, { name, sky, low, far, near }: Ground): Look {
-  return { part: 'place', width, height, classes: [name, snapshot.format], vars: { sky, low, far, near } }
-}

@@ -1,8 +1,9 @@
-import { clamp } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import { clamp, easeOut, mix, progress } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { isTall } from '../kit/layout/area.ts'
 import { makePages } from '../kit/layout/page.ts'
 import { perScene } from '../kit/memo.ts'
-import { around, type Rect } from '../kit/rect.ts'
+import { around, middleOf, type Rect } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { lineOf, ROWS, type Stand, TALL } from './cast.ts'
 import moves from './moves.json' with { type: 'json' }
@@ -14,18 +15,32 @@ import { discIn } from './timer.ts'
  * that its hands hold, of 390. `carriers`: who carries what stands lowest, width and px from its edge; who carries the clock, width, px from
  * its middle, and where they stand. Who has nothing to hold waits `awayPx` below the row.
  */
-const { under: UNDER, half: HALF, carriers: CARRIERS, awayPx: AWAY_PX } = moves.stands
-const GRIP = moves.stands.grip / 390
+const { under: UNDER, half: HALF, grip: GRIP, carriers: CARRIERS, awayPx: AWAY_PX } = moves.stands
 
 /** A friend's own place of a question, and what it does with its arms: both lift, or the inner one. */
 export type Post = Stand & { hands: 'lifts' | 'holds' | null }
 
 export const pageOf = makePages(PAGE)
 
-/** The place of a friend in the row at the frame's foot. */
-export function rowStand({ snapshot: { format } }: Film, place: number): Stand {
-  const { places, foot, width } = ROWS[format]
-  return { x: places[place]!, foot, width }
+/** Where a friend stands at a moment, in the row at the frame's foot or on its way to its post and back; the next question finds all in their row. */
+export function standAt(film: Film, scene: Scene, timeMs: number, friend: number): Stand {
+  const row = rowStand(film, scene, friend)
+  const post = postsOf(film, scene)[friend]
+  if (!post || scene.kind !== 'question' || timeMs >= scene.beats.outMs) return row
+  const { optionsInMs, revealMs } = scene.beats
+  const come = easeOut(progress(timeMs, optionsInMs, moves.comeMs))
+  return between(row, post, come * (1 - easeOut(progress(timeMs, revealMs, moves.asideMs))))
+}
+
+/** A share of the way from one stand to another. */
+export function between(from: Stand, to: Stand, share: number): Stand {
+  const at = (key: keyof Stand) => mix(from[key], to[key], share)
+  return { x: at('x'), foot: at('foot'), width: at('width') }
+}
+
+function rowStand(film: Film, scene: Scene, friend: number): Stand {
+  const { places, foot, width } = ROWS[film.snapshot.format]
+  return { x: places[lineOf(film, scene).indexOf(friend)]!, foot, width }
 }
 
 /**
@@ -39,14 +54,21 @@ export const postsOf = perScene((film, scene): readonly Post[] => {
   const line = lineOf(film, scene)
   const clock = discIn(film, head.clock)
   const own = options.map((box) => belowOf(film, options, box, clock))
-  if (options.length > 0 && own.every((post) => post !== null))
-    return line.map((_, friend) => own[friend] ?? away(film, scene, friend))
-  if (film.snapshot.format !== 'vertical' || (options.length === 0 && answer === null)) return []
+  if (own.length > 0 && own.every((post) => post !== null))
+    return line.map((_, friend) => own[friend] ?? away(rowStand(film, scene, friend)))
+  if (!isTall(film) || (options.length === 0 && answer === null)) return []
   const lowest = Math.max(...options.map(({ y }) => y))
   const board = answer ?? around(options.filter(({ y }) => y === lowest))
-  return line.map(
-    (_, friend) => outerOf(film, line, friend, board) ?? underClock(clock, line.indexOf(friend)),
-  )
+  const { x } = middleOf(clock)
+  const { board: outer, clock: inner } = CARRIERS
+  const edge = board.y + board.height
+  const carriers: Post[] = [
+    lifting(film, board.x + outer.insetX, edge, outer.width),
+    { ...inner, x: x - inner.asideX, hands: 'holds' },
+    { ...inner, x: x + inner.asideX, hands: 'holds' },
+    lifting(film, board.x + board.width - outer.insetX, edge, outer.width),
+  ]
+  return line.map((_, friend) => carriers[line.indexOf(friend)]!)
 })
 
 /** Holding its option up, clear of the clock as far as that reaches; `null` where another one lies below that, or it is as wide as all. */
@@ -55,36 +77,19 @@ function belowOf(film: Film, options: readonly Rect[], box: Rect, clock: Rect): 
   const edge = box.y + box.height
   if (box.width === around(options).width || options.some(({ y }) => y >= edge)) return null
   const width = ROWS[format].size * UNDER.share[format]
-  const middle = clock.x + clock.width / 2
-  const off = box.x + box.width / 2 - middle
-  const clear = clock.height / 2 + HALF.body * width
-  const x = middle + (off < 0 ? -1 : 1) * Math.max(Math.abs(off) + UNDER.outwards, clear)
+  const off = middleOf(box).x - middleOf(clock).x
+  const aside = Math.max(Math.abs(off) + UNDER.outwards, clock.height / 2 + HALF.body * width)
+  const x = middleOf(clock).x + (off < 0 ? -aside : aside)
   return lifting(film, clamp(x, box.x, box.x + box.width), edge, width)
 }
 
 /** With both hands at an edge above its head, and all of it within the frame. */
 function lifting(film: Film, x: number, edge: number, width: number): Post {
   const reach = HALF.hands * width
-  const foot = edge + width * TALL * (1 - GRIP)
+  const foot = edge + width * TALL * (1 - GRIP / 390)
   return { x: clamp(x, reach, film.width - reach), foot, width, hands: 'lifts' }
 }
 
-/** One of the outer two of a row, with a board above its head. */
-function outerOf(film: Film, line: readonly number[], friend: number, board: Rect): Post | null {
-  const { width, insetX } = CARRIERS.board
-  const edge = board.y + board.height
-  if (friend === line[0]) return lifting(film, board.x + insetX, edge, width)
-  return friend === line.at(-1) ? lifting(film, board.x + board.width - insetX, edge, width) : null
-}
-
-/** Left or right of the clock's lower half, with a hand below it. */
-function underClock(clock: Rect, place: number): Post {
-  const { width, foot, asideX } = CARRIERS.clock
-  const x = clock.x + clock.width / 2 + (place < 2 ? -asideX : asideX)
-  return { x, foot, width, hands: 'holds' }
-}
-
-function away(film: Film, scene: QuestionScene, friend: number): Post {
-  const row = rowStand(film, lineOf(film, scene).indexOf(friend))
+function away(row: Stand): Post {
   return { ...row, foot: row.foot + AWAY_PX, hands: null }
 }

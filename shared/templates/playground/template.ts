@@ -1,9 +1,9 @@
-import { easeIn, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { mix, spring } from '../../timeline/easing.ts'
+import { particle } from '../kit/burst.ts'
 import type { Design, Vars } from '../kit/design.ts'
 import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
-import type { Entrance, Exit } from '../kit/moves.ts'
-import type { Look } from '../template.ts'
+import { ENTER, type Entrance, LEAVE } from '../kit/moves.ts'
 import { cardOf, joined, ROWS } from './cast.ts'
 import friends from './friends.html' with { type: 'text' }
 import { winnerLayers } from './friends.ts'
@@ -13,7 +13,7 @@ import { bankLayers, playgroundLayers } from './playground.ts'
 import { CRAYONS, DISPLAY, NAVY, SHAPES, styleOf } from './style.ts'
 import css from './theme.css' with { type: 'text' }
 import { makeTimer } from './timer.ts'
-import { withTitleBubble } from './title.ts'
+import { withRoom, withTitleBubble } from './title.ts'
 
 const varsOf = perScene((film, scene): Vars => {
   const { accent, ink, rim, title } = styleOf(film, scene)
@@ -25,13 +25,6 @@ const bounce: Entrance = (share) => {
   const landed = spring(share, 0.16)
   return { scale: mix(0.5, 1, landed), dy: Math.round((1 - landed) * 90) }
 }
-/** Words come with their place, from where the world turns. */
-const arrive: Entrance = (share) => ({ dx: Math.round((1 - easeOut(share)) * 1080) })
-/** Everything goes the way that the world turns, to the next place. */
-const travel: Exit = (share, _, index) => ({
-  dx: -Math.round(easeIn(progress(share, Math.min(index, 6) * 0.04, 1 - Math.min(index, 6) * 0.04)) * 1250),
-})
-
 /** The light from the edges late in a countdown, below dark and below light words: akin to the sky of its turn, since others blend to grey. */
 const EVENINGS = { light: ['#8a8cff', '#ff6db0', '#6f9bff'], dark: ['#4a0f4f', '#0c3f52', '#a3126e'] }
 
@@ -51,13 +44,14 @@ const design: Design = {
   bleed: { option: 36, question: 30, panel: 50 },
   emoji: { treatment: 'outline', inks: [NAVY] },
   coloursOptions: true,
-  enter: { question: arrive, option: bounce },
-  leave: travel,
+  // Words come with their place, from where the world turns, and go the way that it turns.
+  enter: { question: ENTER.slide, option: bounce },
+  leave: LEAVE.left,
   bait: ({ snapshot }) => ROWS[snapshot.format].bait,
   backdrop: playgroundLayers,
   underlay: winnerLayers,
   finish: (film, scene, timeMs, layers) => [
-    ...withTitleBubble(film, scene, timeMs, layers),
+    ...(scene.kind === 'intro' ? withTitleBubble(layers) : withRoom(film, scene, timeMs, layers)),
     ...bankLayers(film, scene, timeMs),
   ],
   clock: { parts: ['timer'], make: makeTimer },
@@ -67,14 +61,12 @@ const design: Design = {
   ranks: 'tower',
   scoreShare: 0.27,
   endStage: ({ snapshot }) => ROWS[snapshot.format].end,
-  sparks: ({ snapshot: { format } }) => {
-    const size = ROWS[format].piece
-    const pieceOf = (kind: number, classes: string[]): Look => {
-      const colour = kind === 3 ? '#ffffff' : CRAYONS[kind]!
-      return { part: 'piece', width: size, height: size, bleed: 6, classes, vars: { colour } }
-    }
-    return SHAPES.slice(0, 5).map((shape, kind) => [pieceOf(kind, [shape]), pieceOf(kind, [shape, 'spun'])])
-  },
+  sparks: ({ snapshot: { format } }) =>
+    SHAPES.slice(0, 5).map((shape, kind) =>
+      [[shape], [shape, 'spun']].map((classes) =>
+        particle('piece', ROWS[format].piece, kind === 3 ? '#ffffff' : CRAYONS[kind]!, ...classes),
+      ),
+    ),
   faces: { friend: [0.2, 0.2, 0.8, 0.65] },
   turns: (film, scene) =>
     EVENINGS[styleOf(film, scene).ink === NAVY ? 'light' : 'dark'].map((light) => ({

@@ -1,42 +1,32 @@
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { keyWordLooks } from '../kit/key-word.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { keyWordLayers } from '../kit/key-word.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
 import type { Film, Layer } from '../template.ts'
 import { winnerOf } from './cast.ts'
 
 const BUBBLE = { padX: 34, padY: 12 }
-
-/** How long wrong options are seen once the right one rises. */
+/** How long wrong options and a sticker are seen once the right one rises. */
 const WRONG_MS = 50
 
-/**
- * A title in the speech bubble of the friends below, its key word in colour. Before a winner rises wrong options and a
- * sticker are gone.
- */
-export function withTitleBubble(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  if (scene.kind === 'question' && timeMs >= scene.beats.revealMs) return cleared(film, scene, timeMs, layers)
-  if (scene.kind !== 'intro') return layers
+/** A title in the speech bubble of the friends below, its key word in colour. */
+export function withTitleBubble(layers: Layer[]): Layer[] {
   return layers.flatMap((layer) => {
     const { id, look, motion } = layer
     if (look.part !== 'banner' && look.part !== 'headline') return [layer]
-    const { padX, padY } = BUBBLE
-    const size = { width: look.width + 2 * padX, height: look.height + 2 * padY }
-    const bubble: Layer = {
-      id: `${id}-bubble`,
-      look: { part: 'bubble', ...size, bleed: 70 },
-      motion: { ...motion, x: motion.x - padX, y: motion.y - padY },
-    }
-    const words = keyWordLooks(look).map((part, index) => ({
-      id: `${id}-${index}`,
-      look: { ...part, classes: [...(part.classes ?? []), 'bubbled'] },
-      motion,
-    }))
-    return [bubble, ...words]
+    const size = { width: look.width + 2 * BUBBLE.padX, height: look.height + 2 * BUBBLE.padY }
+    const at = { ...motion, x: motion.x - BUBBLE.padX, y: motion.y - BUBBLE.padY }
+    const bubbled = { ...look, classes: [...(look.classes ?? []), 'bubbled'] }
+    return [
+      { id: `${id}-bubble`, look: { part: 'bubble', ...size, bleed: 70 }, motion: at },
+      ...keyWordLayers({ id, look: bubbled, motion }),
+    ]
   })
 }
 
-function cleared(film: Film, scene: QuestionScene, timeMs: number, layers: Layer[]): Layer[] {
+/** Before a winner rises wrong options and a sticker are gone. */
+export function withRoom(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  const isRising = scene.kind === 'question' && timeMs >= scene.beats.revealMs + WRONG_MS
+  if (!isRising || winnerOf(film, scene) < 0) return layers
   const { turnOf } = wrongOptions(layers)
-  const isCleared = winnerOf(film, scene) >= 0 && timeMs >= scene.beats.revealMs + WRONG_MS
-  return isCleared ? layers.filter((layer) => layer.id !== 'sticker' && turnOf(layer) === undefined) : layers
+  return layers.filter((layer) => layer.id !== 'sticker' && turnOf(layer) === undefined)
 }

@@ -1,4 +1,4 @@
-import { keyWordLooks } from '../kit/key-word.ts'
+import { keyWordLayers } from '../kit/key-word.ts'
 import { perLook } from '../kit/memo.ts'
 import type { Layer, Look } from '../template.ts'
 
@@ -7,18 +7,14 @@ const MIXED = /\p{Ll}\p{Lu}/u
 
 /** A question as a caption: in capitals, its key word in the film's accent. */
 export function withKeyWord(layers: readonly Layer[]): Layer[] {
-  return layers.flatMap(({ id, look, motion }) => {
-    if (look.part !== 'question' || look.classes?.includes('wordy') || look.classes?.includes('emoji'))
-      return [{ id, look, motion }]
-    return keyWordLooks(captionOf(look)).map((part, index) => ({
-      id: index === 0 ? id : `${id}-key-${index}`,
-      look: part,
-      motion,
-    }))
+  return layers.flatMap((layer) => {
+    const { part, classes = [] } = layer.look
+    const isCaption = part === 'question' && !classes.includes('wordy') && !classes.includes('emoji')
+    return isCaption ? keyWordLayers({ ...layer, look: captionOf(layer.look) }) : [layer]
   })
 }
 
-const captionOf = perLook(
-  (look): Look =>
-    MIXED.test(look.text?.text ?? '') ? look : { ...look, classes: [...(look.classes ?? []), 'caps'] },
-)
+const captionOf = perLook((look): Look => {
+  const isMixed = MIXED.test(look.text?.text ?? '')
+  return isMixed ? look : { ...look, classes: [...(look.classes ?? []), 'caps'] }
+})

@@ -1,144 +1,106 @@
 import { askedOf } from '../../questions/asked.ts'
-import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
-import { arc, easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { beatAt } from '../../timeline/beat.ts'
+import { easeInOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { countdownAt } from '../kit/countdown.ts'
+import { isTall } from '../kit/layout/area.ts'
 import { makePages } from '../kit/layout/page.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
-import { boxLook, layerIn } from '../kit/placed-look.ts'
-import { isFinal } from '../kit/question/final.ts'
-import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
-import { gazeAt, weighedAt } from '../kit/question/waiting.ts'
-import type { Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look } from '../template.ts'
-import { cardOf } from './card.ts'
-import { hatBox, hatLook, isTall, turnedHat } from './hat.ts'
-import host from './host.json' with { type: 'json' }
+import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
+import { comesForward } from '../kit/question/forward.ts'
+import { poseAt } from '../kit/question/poses.ts'
+import { bowAt } from '../kit/question/telling.ts'
+import { gazeSide } from '../kit/question/waiting.ts'
+import { centreIn, middleOf, type Rect } from '../kit/rect.ts'
+import type { Film, Layer } from '../template.ts'
+import { cardPlace, hatBox, TURNED } from './hat.ts'
+import HOST from './host.json' with { type: 'json' }
 import { PAGE } from './page.ts'
-import { isOut, surprisedAt } from './surprise.ts'
+import { surprisedAt } from './surprise.ts'
 
 const pageOf = makePages(PAGE)
 
-/**
- * The rabbit: the size of its box on a vertical stage and in a low frame; shares of its height at which its brow is, under the brim of its
- * hat, and its raised paws; how it leaps up in a low frame, and where it cheers at its end; px by which it nods, ducks with the point of
- * what is told, and in some poses stands lower. `tricks` it does while it waits, each for `trickBeats` in two poses that change with the
- * beat, `fears` in the last seconds, the very last one first, `joys` at an answer: others with each question.
- */
-const HOST = host
-const dropOf: Readonly<Record<string, number>> = HOST.dropPx
-
 /** The host: a rabbit whose hat is the clock; it reads along, fears the figures and lets the answer out of its hat. */
 export function hostLayers(film: Film, scene: Scene, timeMs: number, page: QuestionPage | null): Layer[] {
-  if (!isTall(film)) {
-    const box = scene.kind === 'question' && page ? leapBox(film, scene, timeMs, page) : endBox(film, scene)
-    return box ? rabbitLayers(film, scene, timeMs, box) : []
-  }
-  const rabbit = rabbitLayers(film, scene, timeMs, standBox(film, scene, timeMs))
-  if (!holds(film, scene, timeMs))
-    return scene.kind === 'question' ? rabbit : [...rabbit, layerIn('hat', hatLook(hatBox(film), []))]
-  if (scene.kind === 'recap') return rabbit
-  const hats = [true, false].map((isBack) =>
-    turnedHat(film, isBack, heldMs(scene, timeMs), duckedPx(film, scene, timeMs)),
-  )
-  return scene.kind === 'question' ? [hats[0]!, ...rabbit] : [...hats, ...rabbit]
+  const box = hostBox(film, scene, timeMs, page)
+  if (box === null) return []
+  const isHolding = holds(film, scene, timeMs)
+  const arms = isHolding ? ['holds'] : []
+  const classes = [poseOf(film, scene, timeMs), ...arms, ...eyesOf(film, scene, timeMs, box)]
+  const rabbit = stillLayer('rabbit', box, { bleed: 84, classes })
+  if (!isTall(film) || !isHolding) return [rabbit]
+  const back = heldHat(film, scene, timeMs, 'back')
+  return scene.kind === 'question' ? [back, rabbit] : [back, heldHat(film, scene, timeMs, 'front'), rabbit]
 }
 
 /** What stands before the answer: the hat that it came out of, and the paws that hold both. */
 export function holdingLayers(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Layer[] {
-  if (!holds(film, scene, timeMs)) return []
-  const box = isTall(film) ? standBox(film, scene, timeMs) : leapBox(film, scene, timeMs, page)
+  const box = holds(film, scene, timeMs) ? hostBox(film, scene, timeMs, page) : null
   if (box === null) return []
-  const { x, y, width, height } = box
-  const look: Look = { part: 'paws', width, height: Math.round(height * HOST.paws.height), bleed: 10 }
-  const paws: Layer = { id: 'paws', look, motion: { x, y: y + Math.round(height * HOST.paws.top) } }
-  const hat = turnedHat(film, false, heldMs(scene, timeMs), duckedPx(film, scene, timeMs))
-  return isTall(film) ? [hat, paws] : [paws]
+  const { top, height } = HOST.paws
+  const held = { ...box, y: box.y + Math.round(box.height * top), height: Math.round(box.height * height) }
+  const paws = stillLayer('paws', held, { bleed: 10 })
+  return isTall(film) ? [heldHat(film, scene, timeMs, 'front'), paws] : [paws]
 }
 
-/** Whether its paws are up: an opening shows what its hat is for. */
-export function holds(film: Film, scene: Scene, timeMs: number): boolean {
-  if (scene.kind !== 'question') return scene.kind !== 'hook'
-  return timeMs >= scene.beats.revealMs && askedOf(film.snapshot, scene.questionIndex).reveals !== 'nothing'
+/** The hat with its mouth up, `back` of it or what stands before the thing that comes out; it flies there at a reveal. */
+function heldHat(film: Film, scene: Scene, timeMs: number, side: 'back' | 'front'): Layer {
+  const { width, height, fly } = TURNED
+  const flown = scene.kind === 'question' ? spring(progress(timeMs, scene.beats.revealMs, fly.ms), 0.1) : 1
+  const y = hatBox(film).y + Math.round((1 - flown) * fly.px) + duckedPx(film, scene, timeMs)
+  const box = { ...centreIn(hatBox(film), width, height), y }
+  return layerIn(
+    side === 'back' ? 'hat-back' : 'hat-turned',
+    boxLook('hat-turned', box, { bleed: 16, classes: [side] }),
+  )
 }
 
-/** Ms since its paws went up. */
-function heldMs(scene: Scene, timeMs: number): number {
-  return scene.kind === 'question' ? timeMs - scene.beats.revealMs : Number.POSITIVE_INFINITY
+/** Whether its paws are up: between questions, too, things come out of its hat. */
+export function holds({ snapshot }: Film, scene: Scene, timeMs: number): boolean {
+  if (scene.kind !== 'question') return true
+  return timeMs >= scene.beats.revealMs && askedOf(snapshot, scene.questionIndex).reveals !== 'nothing'
 }
 
-/** Where it stands on a vertical stage: its brow under the brim. */
-function standBox(film: Film, scene: Scene, timeMs: number): Rect {
-  const { width, height } = HOST.size.tall
-  const hat = hatBox(film)
-  const dropPx = dropOf[poseOf(film, scene, timeMs)] ?? 0
-  const dy = holds(film, scene, timeMs) ? duckedPx(film, scene, timeMs) : nodPx(timeMs) + dropPx
-  const y = Math.round(hat.y + hat.height - height * HOST.brow) + dy
-  return { x: Math.round(hat.x + (hat.width - width) / 2), y, width, height }
+/**
+ * Where it is: on a vertical stage with its brow under the brim. In a low frame it leaps up to the lower edge of an answer's card, and
+ * stands beside the ranks; `null` where it stays away.
+ */
+function hostBox(film: Film, scene: Scene, timeMs: number, page: QuestionPage | null): Rect | null {
+  const { tall, low } = HOST.size
+  const ducked = duckedPx(film, scene, timeMs)
+  if (isTall(film)) {
+    const hat = hatBox(film)
+    const pulled = poseOf(film, scene, timeMs) === 'pull' ? HOST.pullPx : 0
+    return below(hat, tall, hat.y + hat.height - tall.height * HOST.brow + ducked + pulled)
+  }
+  const end = scene.kind === 'outro' ? HOST.end[film.snapshot.format] : null
+  if (scene.kind !== 'question' || !page) return end && { ...low, ...end }
+  if (!holds(film, scene, timeMs) || !comesForward(askedOf(film.snapshot, scene.questionIndex))) return null
+  const { revealMs, outMs } = scene.beats
+  const card = cardPlace(page, film)
+  const leapt = spring(progress(timeMs, revealMs + HOST.leap.fromMs, HOST.leap.ms), 0.1)
+  const up = leapt * (1 - easeInOut(progress(timeMs, outMs, 260)))
+  return below(card, low, mix(film.height, card.y + card.height - low.height * HOST.paws.at, up) + ducked)
 }
 
-/** Px below its place: it nods to the beat, and ducks with each phrase of what is told and lower with its point. */
+function below(box: Rect, { width, height }: Pick<Rect, 'width' | 'height'>, y: number): Rect {
+  return { ...centreIn(box, width, height), y: Math.round(y) }
+}
+
+/** Px below its place, in two steps, because each one redraws it: it nods to the beat, and bows to what is told. */
 function duckedPx(film: Film, scene: Scene, timeMs: number): number {
-  if (scene.kind !== 'question') return 0
-  const after = aftermathAt(film, scene, timeMs)
-  const { act, isAgain, ageMs } = after
-  const share = isAgain ? arc(progress(ageMs, 0, HOST.again.ms)) : act === 'listen' ? phraseHop(after) / 2 : 0
-  return nodPx(timeMs) + Math.round(share * HOST.again.px)
-}
-
-/** In a low frame: on its way up until its paws are at the card's lower edge; `null` where it stays away. */
-function leapBox(film: Film, scene: QuestionScene, timeMs: number, page: QuestionPage): Rect | null {
-  const card = holds(film, scene, timeMs) ? cardOf(film, scene, page) : null
-  if (card === null) return null
-  const { beats } = scene
-  const { width, height } = HOST.size.low
-  const leapt = spring(progress(timeMs, beats.revealMs + HOST.leap.fromMs, HOST.leap.ms), 0.1)
-  const up = leapt * (1 - easeInOut(progress(timeMs, beats.outMs, 260)))
-  const y = mix(film.height, card.y + card.height - height * HOST.paws.at, up) + duckedPx(film, scene, timeMs)
-  return { x: Math.round(card.x + (card.width - width) / 2), y: Math.round(y), width, height }
-}
-
-/** In a low frame's end: below the ranks, or below the headline beside them. */
-function endBox({ snapshot: { format } }: Film, scene: Scene): Rect | null {
-  const at = scene.kind === 'outro' ? HOST.end[format] : null
-  return at && { ...HOST.size.low, ...at }
-}
-
-function rabbitLayers(film: Film, scene: Scene, timeMs: number, box: Rect): Layer[] {
-  const arms = holds(film, scene, timeMs) ? ['holds'] : []
-  const classes = [poseOf(film, scene, timeMs), ...arms, ...eyesOf(film, scene, timeMs, box)]
-  return [layerIn('rabbit', boxLook('rabbit', box, { bleed: 84, classes }))]
+  const nod = Math.round(2 * Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.8)))
+  return Math.round((HOST.nodPx * nod) / 2) + Math.round(bowAt(film, scene, timeMs) * HOST.bowPx)
 }
 
 /** What its face and paws do. */
 function poseOf(film: Film, scene: Scene, timeMs: number): string {
-  if (scene.kind === 'outro' || scene.kind === 'recap') return 'star'
-  const [trick, pose] = [Math.floor(timeMs / BEAT_MS / HOST.trickBeats), Math.floor(timeMs / BEAT_MS) % 2]
-  if (scene.kind !== 'question') return HOST.opening[pose]!
-  if (holds(film, scene, timeMs)) {
-    const { act, turn } = aftermathAt(film, scene, timeMs)
-    if (act === 'listen') return HOST.reading[turn % HOST.reading.length]!
-    return isFinal(scene) ? 'star' : HOST.joys[scene.questionIndex % HOST.joys.length]!
-  }
   const surprise = surprisedAt(film, scene, timeMs)
-  if (isOut(film, scene, timeMs)) return 'dark'
-  if (surprise && surprise.name !== 'dark') return surprise.name === 'sock' ? 'right' : 'left'
-  const { state, digit } = countdownAt(scene.beats, timeMs)
-  const fears = HOST.fears[scene.questionIndex % HOST.fears.length]!
-  const fear = state === 'running' ? fears[digit - 1] : undefined
-  return fear ?? HOST.tricks[(trick + scene.questionIndex) % HOST.tricks.length]![pose]!
+  return surprise?.name ?? poseAt(HOST, film, scene, timeMs, holds(film, scene, timeMs))
 }
 
 /** The class of its eyes while options are weighed; it looks at the reader else. */
-function eyesOf(film: Film, scene: Scene, timeMs: number, { x, y, width, height }: Rect): string[] {
-  const weighed = weighedAt(film, scene, timeMs)
-  if (weighed === null || scene.kind !== 'question' || surprisedAt(film, scene, timeMs)) return []
-  const eyes = { x: x + width / 2, y: y + height / 2 }
-  const [side] = gazeAt(pageOf(film, scene), weighed.option, eyes)
-  return [Math.abs(side) < 0.3 ? 'at-up' : side < 0 ? 'at-left' : 'at-right']
-}
-
-/** Px below its place; in two steps, because each one redraws the rabbit. */
-function nodPx(timeMs: number): number {
-  return Math.round((HOST.nodPx * Math.round(2 * Math.sin(Math.PI * Math.min(1, beatAt(timeMs) * 1.8)))) / 2)
+function eyesOf(film: Film, scene: Scene, timeMs: number, box: Rect): string[] {
+  if (scene.kind !== 'question' || surprisedAt(film, scene, timeMs)) return []
+  const side = gazeSide(film, scene, pageOf(film, scene), timeMs, middleOf(box))
+  return side === null ? [] : [['at-left', 'at-up', 'at-right'][side + 1]!]
 }

@@ -3,10 +3,7 @@ import type { PageSpec } from '../kit/layout/spec.ts'
 import { centreIn } from '../kit/rect.ts'
 import { CAPTION, DISPLAY, TEXT } from './style.ts'
 
-/** Share of the column's width by which each step is wider than the one above it. */
-const TREAD = 0.095
-
-/** The stairs to the stage: the last step is as wide as the column. */
+/** The stairs to the stage: the last step is as wide as the column, and each one above it narrower by a share of that. */
 const stairs = rowsLayout({
   form: 'bar',
   style: 'stair',
@@ -16,7 +13,7 @@ const stairs = rowsLayout({
   // They touch: each one stands on the next.
   gap: 10,
   insetX: 190,
-  place: (row, index, last) => centreIn(row, row.width * (1 - TREAD * (last - index)), row.height),
+  place: (row, index, last) => centreIn(row, row.width * (1 - 0.095 * (last - index)), row.height),
 })
 
 /** How a question is laid out: the hat stands in the row of the clock. */

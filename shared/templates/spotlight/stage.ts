@@ -1,27 +1,39 @@
-import { easeInOut, mix, progress } from '../../timeline/easing.ts'
-import type { Scene } from '../../timeline/scenes.ts'
+import { easeInOut, easeOut, inSteps, mix, progress } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
+import { isTall } from '../kit/layout/area.ts'
 import { perScene } from '../kit/memo.ts'
-import type { Film, Layer, Look } from '../template.ts'
-import { hostLayers } from './host.ts'
-import { isLit } from './light.ts'
-import { FLOOR, type Velvet, velvetBefore, velvetOf } from './style.ts'
+import type { Rect } from '../kit/rect.ts'
+import { frameCover, softLayer } from '../kit/soft-layer.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
+import { hatBox, mouthY } from './hat.ts'
+import { holds, hostLayers } from './host.ts'
+import places from './places.json' with { type: 'json' }
+import { type Velvet, velvetAt, velvetOf } from './style.ts'
+import { surprisedAt } from './surprise.ts'
 
 /** A scene ends as its curtain closes; at both sides of the next one it gathers, in few steps: each one redraws the frame. */
-const PART = { ms: 400, closeMs: 266, steps: 7 }
-/** How dark the house is without its lamp, from so long after a question's first moment. */
-const NIGHT = { opacity: 0.62, fromMs: 1000 }
-/** It is drawn this much smaller, and stretched. */
-const DRAPE = 2
+const PART = { ms: 400, closeMs: 266, steps: 7, coarse: 2 }
 
-/** A velvet curtain over a stage, in the colour of its question; that of the scene before parts in front of it. */
+/**
+ * Light is drawn `coarse` times smaller, and stretched; it comes on `onMs` after the stage, and the house is as dark as `night` without it.
+ * Half the beam's width on the floor against the frame's closes in with the last seconds, the very last one first. `heat`: the red light
+ * behind the hat in them. `glory`: px of the rays that burst from its mouth, from a share of that, in steps.
+ */
+const { coarse: COARSE, onMs: ON_MS, night: NIGHT, half: HALF, heat: HEAT, glory: GLORY } = places.light
+
+/** A velvet curtain over a stage, in the colour of its question; that of the scene before parts in front of it, and it goes dark with the lamp. */
 export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { backdrop, drape } = stageOf(film, scene)
+  const { backdrop, before } = stageOf(film, scene)
+  const stage: Layer = { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } }
+  if (scene.kind !== 'question') return [stage, ...hostLayers(film, scene, timeMs, null)]
+  const isDark = timeMs >= NIGHT.fromMs && !isLit(film, scene, timeMs)
   return [
-    { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } },
-    ...(drape ? drapeLayers(drape, film, easeInOut(progress(timeMs, -60, PART.ms))) : []),
-    ...nightLayers(film, scene, timeMs),
-    // In a question the host stands before its light, which comes on after the first moment.
-    ...(scene.kind === 'question' && timeMs > 0 ? [] : hostLayers(film, scene, timeMs, null)),
+    stage,
+    ...drapeLayers(before, film, easeInOut(progress(timeMs, -60, PART.ms))),
+    ...(isDark ? [frameCover(film, 'night', NIGHT.opacity)] : []),
+    // The host stands before its light, which comes on after the first moment.
+    ...(timeMs > 0 ? [] : hostLayers(film, scene, timeMs, null)),
   ]
 }
 
@@ -37,32 +49,28 @@ export function withCurtain(film: Film, scene: Scene, timeMs: number, layers: La
   if (isLast || closed === 0 || (scene.kind === 'intro' && scene.opening === 'cold')) return layers
   return [
     ...layers.filter((layer) => !isHeld(layer)),
-    ...drapeLayers(stageOf(film, scene).closing, film, 1 - easeInOut(closed)),
+    ...drapeLayers(stageOf(film, scene).drape, film, 1 - easeInOut(closed)),
     ...layers.filter(isHeld),
   ]
 }
 
-const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null; closing: Look } => {
+const stageOf = perScene((film, scene) => {
   const { width, height, snapshot } = film
-  const floor = FLOOR[snapshot.format]
-  const velvet = ({ fold, shadow, accent }: Velvet) => ({ fold, shadow, accent, floor })
+  const floor = places.floor[snapshot.format]
+  const lookOf = (part: string, velvet: Velvet, size: Pick<Look, 'width' | 'height'>): Look => {
+    const { set, fold, shadow, accent } = velvet
+    return { part, ...size, classes: [set], vars: { fold, shadow, accent, floor } }
+  }
+  const half = {
+    width: Math.ceil(width / 2 / PART.coarse),
+    height: Math.ceil((height - floor) / PART.coarse),
+  }
   const own = velvetOf(film, scene)
-  const drapeOf = (cloth: Velvet): Look => ({
-    part: 'drape',
-    width: Math.ceil(width / 2 / DRAPE),
-    height: Math.ceil((height - floor) / DRAPE),
-    vars: velvet(cloth),
-  })
+  const before = velvetAt(film, scene.kind === 'question' ? scene.questionIndex - 1 : 0)
   return {
-    closing: drapeOf(own),
-    backdrop: {
-      part: 'velvet',
-      classes: [own.set],
-      width,
-      height,
-      vars: velvet(own),
-    },
-    drape: scene.kind === 'question' ? drapeOf(velvetBefore(film, scene.questionIndex)) : null,
+    backdrop: lookOf('velvet', own, { width, height }),
+    drape: lookOf('drape', own, half),
+    before: lookOf('drape', before, half),
   }
 })
 
@@ -70,27 +78,52 @@ const stageOf = perScene((film, scene): { backdrop: Look; drape: Look | null; cl
 function drapeLayers(drape: Look, film: Film, gatheredShare: number): Layer[] {
   const share = Math.ceil(gatheredShare * PART.steps) / PART.steps
   if (share >= 1) return []
-  const gathered = mix(1, 0.3, share)
-  const width = drape.width * DRAPE
-  const left = -Math.round((width * (1 - gathered)) / 2) - Math.round(share * width * 0.33)
-  // A layer is stretched about its middle.
-  const inset = { x: (width - drape.width) / 2, y: (drape.height * (DRAPE - 1)) / 2 }
-  return [left, film.width - width - left].map((x, index) => ({
-    id: `drape-${index}`,
-    look: drape,
-    motion: {
-      x: Math.round(x + inset.x),
-      y: Math.round(inset.y),
-      stretch: { x: DRAPE * gathered, y: DRAPE },
-    },
-  }))
+  const [width, height] = [drape.width * PART.coarse, drape.height * PART.coarse]
+  const left = -Math.round(0.68 * share * width)
+  const stretch = { x: PART.coarse * mix(1, 0.3, share), y: PART.coarse }
+  return [left, film.width - width - left].map((x, index) =>
+    softLayer(`drape-${index}`, drape, { x, y: 0, width, height }, PART.coarse, { stretch }),
+  )
 }
 
-/** The house goes dark with the lamp, in the last second of a count. */
-function nightLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const { width, height } = film
-  if (scene.kind !== 'question' || timeMs < NIGHT.fromMs || isLit(film, scene, timeMs)) return []
+/** Whether a question has its light: it is out in the last second of the count, and by surprise. */
+function isLit(film: Film, scene: QuestionScene, timeMs: number): boolean {
+  return (
+    timeMs >= ON_MS &&
+    surprisedAt(film, scene, timeMs)?.name !== 'dark' &&
+    countdownAt(scene.beats, timeMs).digit !== 1
+  )
+}
+
+/** The light of a question: a soft cone from the lamp to the pool that it leaves on the floor, red heat behind the hat, and rays out of its mouth. */
+export function lightLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const { beats } = scene
+  const hat = hatBox(film)
+  if (isTall(film) && holds(film, scene, timeMs)) {
+    const grown = inSteps(easeOut(progress(timeMs, beats.revealMs, GLORY.ms)), GLORY.steps)
+    const mouth = { ...hat, y: mouthY(film), height: 0 }
+    return [roundLight('glory', GLORY.px, mouth, mix(GLORY.from, 1, grown))]
+  }
+  const { state, digit } = countdownAt(beats, timeMs)
+  const left = state === 'running' ? digit - 1 : -1
+  const heat = { tint: { colour: HEAT.colour, amount: 0.9 } }
+  const share = isTall(film) ? HEAT.sizes[left] : undefined
   return [
-    { id: 'night', look: { part: 'night', width, height }, motion: { x: 0, y: 0, opacity: NIGHT.opacity } },
+    ...(isLit(film, scene, timeMs) ? [beam(film, scene, HALF.closing[left] ?? HALF.calm)] : []),
+    ...(share === undefined ? [] : [roundLight('spot', share * film.width, hat, 1, heat)]),
   ]
+}
+
+function beam(film: Film, scene: Scene, half: number): Layer {
+  const { width, height } = film
+  const size = { width: Math.ceil(width / COARSE), height: Math.ceil(height / COARSE) }
+  const look: Look = { part: 'beam', ...size, classes: [isTall(film) ? 'tall' : 'low'], vars: { half } }
+  const tint = { colour: velvetOf(film, scene).glow, amount: 0.6 }
+  return softLayer('beam', look, { x: 0, y: 0, width, height }, COARSE, { tint })
+}
+
+/** Light without an edge, so many px wide about the middle of a box. */
+function roundLight(part: string, px: number, box: Rect, grown: number, motion?: Partial<Motion>): Layer {
+  const size = Math.round(px / COARSE)
+  return softLayer(part, { part, width: size, height: size }, box, COARSE * grown, motion)
 }

@@ -12,16 +12,10 @@ export const DISPLAY: Face = { widthFactor: 0.8, lineHeight: 1.16 }
 export const CAPTION: Face = { ...DISPLAY, widthFactor: 0.84 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.18 }
 
-/** A velvet curtain, from its lightest fold to the dark between two. */
-type Cloth = { fold: string; shadow: string; accent: string }
-/**
- * `accent`: badges and trimmings; `key`: the same as type within the captions' outline; `glow`: velvet in bright light;
- * `set`: the pattern on the cloth.
- */
-export type Velvet = Cloth & { key: string; glow: string; set: string }
-
-/** Px of the stage's floor below the curtain, with its footlights. */
-export const FLOOR = { vertical: 340, square: 64, landscape: 64 }
+/** A velvet curtain: its pattern, its lightest fold, the dark between two, badges and trimmings, and how it is in bright light. */
+type Cloth = { set: string; fold: string; shadow: string; accent: string; glow?: string }
+/** `key`: the accent as type within the captions' outline. */
+export type Velvet = Required<Cloth> & { key: string }
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -38,31 +32,28 @@ export const styleOf = perFilm((film) => {
   const { accent, background } = film.snapshot.theme
   const [wish, bright] = [background && normalise(background), accent && normalise(accent)]
   const isLight = wish !== null && contrastOf(wish, WHITE) < contrastOf(wish, BLACK) * 0.5
-  const [ink, outline] = isLight ? [NIGHT, WHITE] : [WHITE, NIGHT]
-  const made = (own: Cloth, share: number, set: string): Velvet => {
-    const base = wish
-      ? blendColours(wish, own.fold, share)
-      : bright
-        ? blendColours(own.fold, bright, 0.3)
-        : own.fold
-    const fold = ensureContrast(base, ink, READABLE, outline)
+  const [ink, outline, dark] = isLight ? [NIGHT, WHITE, WHITE] : [WHITE, NIGHT, BLACK]
+  const made = (own: Cloth, share: number): Velvet => {
+    const tinted = bright ? blendColours(own.fold, bright, 0.3) : own.fold
+    const fold = ensureContrast(wish ? blendColours(wish, own.fold, share) : tinted, ink, READABLE, outline)
     const shown = ensureContrast(bright ?? own.accent, NIGHT, 7, WHITE)
     return {
+      set: own.set,
       fold,
-      shadow: wish || bright ? blendColours(fold, isLight ? WHITE : BLACK, isLight ? 0.5 : 0.72) : own.shadow,
+      shadow: wish || bright ? blendColours(fold, dark, isLight ? 0.5 : 0.72) : own.shadow,
       accent: shown,
-      glow: blendColours(fold, LAMP, 0.42),
       key: ensureContrast(shown, outline, READABLE, ink),
-      set,
+      glow: own.glow ?? blendColours(fold, LAMP, 0.42),
     }
   }
-  const { gala, triumph, finale, cycle } = velvets
+  const { gala, triumph, finale } = velvets
   // An owner's background stays what it is, with a breath of each curtain.
+  const cycle = velvets.cycle.map((velvet, index) => made(velvet, index === 0 ? 0 : 0.14))
   return {
-    cycle: cycle.map((velvet, index) => made(velvet, index === 0 ? 0 : 0.14, velvet.set)),
-    gala: made(gala, 0, 'gala'),
-    triumph: wish ? made(gala, 0, 'gala') : { ...made(triumph, 0, 'triumph'), ...triumph },
-    finale: { ...made(finale, 0.5, 'finale'), glow: '#ff4a30' },
+    cycle,
+    gala: made(gala, 0),
+    triumph: made(wish ? gala : triumph, 0),
+    finale: made(finale, 0.5),
     ink,
     outline,
   }
@@ -70,14 +61,13 @@ export const styleOf = perFilm((film) => {
 
 /** The curtain of a scene. */
 export function velvetOf(film: Film, scene: Scene): Velvet {
-  const { cycle, gala, triumph, finale } = styleOf(film)
-  if (scene.kind === 'outro' || scene.kind === 'recap') return triumph
-  if (scene.kind !== 'question') return gala
-  return isFinal(scene) ? finale : cycle[scene.questionIndex % cycle.length]!
+  const { gala, triumph, finale } = styleOf(film)
+  if (scene.kind === 'question') return isFinal(scene) ? finale : velvetAt(film, scene.questionIndex)
+  return scene.kind === 'outro' || scene.kind === 'recap' ? triumph : gala
 }
 
-/** The curtain that parts when a question begins: that of what came before it. */
-export function velvetBefore(film: Film, questionIndex: number): Velvet {
+/** The curtain of the question at a place in its film; that of the opening before the first one. */
+export function velvetAt(film: Film, index: number): Velvet {
   const { cycle, gala } = styleOf(film)
-  return questionIndex === 0 ? gala : cycle[(questionIndex - 1) % cycle.length]!
+  return cycle[index % cycle.length] ?? gala
 }

@@ -1,5 +1,6 @@
 import { arc, progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { surpriseAt } from '../kit/question/waiting.ts'
 import type { Film, Layer } from '../template.ts'
 import { hatBox } from './hat.ts'
@@ -14,13 +15,8 @@ const THING = { size: 0.94, out: 0.4, ms: 200 }
 /** The surprise that a question shows at a moment; `null` before and after it. */
 export function surprisedAt(film: Film, scene: Scene, timeMs: number) {
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
-  return surprise && surprise.progress < 1 ? surprise : null
-}
-
-/** Whether the lights have gone out by surprise. */
-export function isOut(film: Film, scene: Scene, timeMs: number): boolean {
-  const surprise = surprisedAt(film, scene, timeMs)
-  return surprise?.name === 'dark' && surprise.progress >= OUT.from && surprise.progress < OUT.to
+  const { from, to } = surprise?.name === 'dark' ? OUT : { from: 0, to: 1 }
+  return surprise && surprise.progress >= from && surprise.progress < to ? surprise : null
 }
 
 /** A wrong thing that looks out from behind the hat: a sock at its right, a card at its left. */
@@ -30,15 +26,9 @@ export function thingLayers(film: Film, scene: QuestionScene, timeMs: number): L
   const { name, progress: share, sinceMs } = surprise
   const hat = hatBox(film)
   const size = Math.round(hat.height * THING.size)
-  const side = name === 'sock' ? 1 : -1
   const come = Math.min(spring(progress(sinceMs, 0, THING.ms), 0.2), 1 - progress(share, 0.8, 0.2))
-  const middle = hat.x + hat.width / 2 + side * hat.width * THING.out * come
-  const y = hat.y - Math.round(arc(share) * size * 0.06)
-  return [
-    {
-      id: 'thing',
-      look: { part: 'thing', width: size, height: size, bleed: 10, classes: [name] },
-      motion: { x: Math.round(middle - size / 2), y },
-    },
-  ]
+  const side = (name === 'sock' ? 1 : -1) * hat.width * THING.out * come
+  const x = Math.round(hat.x + hat.width / 2 + side - size / 2)
+  const box = { x, y: hat.y - Math.round(arc(share) * size * 0.06), width: size, height: size }
+  return [layerIn('thing', boxLook('thing', box, { bleed: 10, classes: [name] }))]
 }

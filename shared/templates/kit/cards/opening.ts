@@ -12,7 +12,7 @@ import { boxLook, type PlacedLook, placeLook } from '../placed-look.ts'
 import type { QuestionPlan } from '../question/plan.ts'
 import { answerable, waitingStage } from '../question/question.ts'
 import { stickerLook } from '../question/sticker.ts'
-import { around, centreIn, type Rect } from '../rect.ts'
+import { around, centreIn, middleOf, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { apparentPx, blockHeight, commonSize, countLines, isRightToLeft, sizeVars } from '../text-size.ts'
 import { lockedHop, lockedIn, stickersBeside } from './bait.ts'
@@ -218,7 +218,6 @@ function below(picture: Rect, taken: Rect): Rect {
 /** The sticker waits below the title, and goes up to its place and size when that leaves. */
 function stickerOnItsWay({ from, to, drawn }: ColdSticker, share: number): Layer[] {
   if (share >= 1) return movedLayer('sticker', to, {})
-  const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
   const [start, end, at] = [from, to.box, drawn.box].map(middleOf) as [Point, Point, Point]
   const dx = Math.round(mix(start.x, end.x, share) - at.x)
   const dy = Math.round(mix(start.y, end.y, share) - at.y)

@@ -32,6 +32,11 @@ export function contentArea({ snapshot }: Pick<Film, 'snapshot'>): Rect {
   return SAFE_AREAS[snapshot.safeArea][snapshot.format]
 }
 
+/** Whether a film stands upright on a phone: others have less room below their words. */
+export function isTall({ snapshot }: Pick<Film, 'snapshot'>): boolean {
+  return snapshot.format === 'vertical'
+}
+
 /** Px by which the rail of a tall film with a mark moves up to make room for it; 0 in others. */
 export function railRise({ snapshot: { format, watermark } }: Pick<Film, 'snapshot'>): number {
   return format === 'vertical' && watermark !== null ? MARK.above + MARK.height : 0

@@ -3,11 +3,12 @@ import { BREATH_MS, CURTAIN_MS } from '../../../timeline/pace.ts'
 import { phrasesOf } from '../../../timeline/phrases.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
-import type { Design, Vars } from '../design.ts'
+import type { Design } from '../design.ts'
 import { onTwos } from '../idle.ts'
 import { combine, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn } from '../rect.ts'
+import { frameCover, softLayer } from '../soft-layer.ts'
 import type { QuestionPlan } from './plan.ts'
 import { signLayers, signLook } from './sign.ts'
 import { nameOfRound } from './sign-at.ts'
@@ -41,7 +42,7 @@ export function stageEffects(
   const layers: Layer[] = []
   const edges = edgeShare(scene, timeMs)
   const { edge } = plan.vars
-  if (edges > 0) layers.push(cover(film, 'edges', edges, edge === undefined ? {} : { edge }))
+  if (edges > 0) layers.push(frameCover(film, 'edges', edges, edge === undefined ? {} : { edge }))
   const toReveal = beats.revealMs - timeMs
   if (toReveal > 0.5 && toReveal <= BREATH_MS) layers.push(softCover(film, 'shade', BREATH_OPACITY))
   if (plan.asked.reveals === 'nothing')
@@ -66,23 +67,13 @@ export function flashLayers(
   return flash > 0 ? [softCover(film, 'flash', flash)] : []
 }
 
-/** A layer over the whole frame; without the scene's colours, so that a film draws it once. */
-function cover({ width, height }: Film, part: string, opacity: number, vars: Vars = {}): Layer {
-  return { id: part, look: { part, width, height, vars }, motion: { x: 0, y: 0, opacity } }
-}
-
-/** The same of a part that is one colour, or changes slowly from one to another. */
+/** A part over the whole frame that is one colour, or changes slowly from one to another. */
 function softCover(film: Film, part: string, opacity: number): Layer {
   const { coarse, over } = SOFT
   const width = Math.ceil(film.width / coarse) + 2 * over
   const height = Math.ceil(film.height / coarse) + 2 * over
-  const motion = {
-    x: Math.round((film.width - width) / 2),
-    y: Math.round((film.height - height) / 2),
-    stretch: { x: coarse, y: coarse },
-    opacity,
-  }
-  return { id: part, look: { part, width, height, vars: {} }, motion }
+  const frame = { x: 0, y: 0, width: film.width, height: film.height }
+  return softLayer(part, { part, width, height, vars: {} }, frame, coarse, { opacity })
 }
 
 /** The edges darken with each of the last three seconds. */

@@ -16,6 +16,8 @@ const KEY_MS = 200
 const READ = { ms: 700, least: 2, most: 5 }
 /** A figure's hop as a phrase begins. */
 const HOP_MS = 340
+/** A figure's bow to the point of what is told. */
+const BOW_MS = 420
 /** A phrase is seen a little before it is heard. */
 const AHEAD_MS = 60
 
@@ -96,6 +98,14 @@ export type Aftermath = {
 /** How far up (0…1) a figure is that hops as a phrase begins, in four steps: each one redraws it. */
 export function phraseHop({ sinceMs }: Aftermath): number {
   return inSteps(arc(progress(sinceMs, 0, HOP_MS)), 4)
+}
+
+/** How low (0…1) a figure bows to what is told: half as low with each phrase as with the point of it. */
+export function bowAt(film: Film, scene: Scene, timeMs: number): number {
+  if (scene.kind !== 'question') return 0
+  const after = aftermathAt(film, scene, timeMs)
+  if (after.isAgain) return arc(progress(after.ageMs, 0, BOW_MS))
+  return after.act === 'listen' ? phraseHop(after) / 2 : 0
 }
 
 /** The side (±1) to which a figure leans while a phrase is told: each one has the other. */

@@ -6,6 +6,7 @@ import { OPTION_ENTRY_MS, OPTION_STAGGER_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import { startsByWeight, startsOf } from '../../../timeline/word-times.ts'
 import type { Film } from '../../template.ts'
+import { inTurn } from '../in-turn.ts'
 import type { QuestionPage } from '../layout/spec.ts'
 import { perScene } from '../memo.ts'
 import { turnTimes } from './turn-times.ts'
@@ -19,8 +20,8 @@ const LAST_MS = 2 * BEAT_MS
 const LIFT = { ms: 140, steps: 2 }
 /** A surprise takes so long, begins so long after the first option is weighed, and ends before the stage turns. */
 const SURPRISE = { ms: 2 * BEAT_MS, afterMs: 1000 }
-/** Px from eyes at which they look as far as they can. */
-const GAZE = { x: 420, y: 900 }
+/** Px from eyes at which they look as far as they can; what lies within a share of that has no side. */
+const GAZE = { x: 420, y: 900, straight: 0.3 }
 /** Far below a frame's length, far above the rounding error of a frame's time. */
 const EPSILON_MS = 0.001
 
@@ -62,6 +63,20 @@ export function gazeAt(
   return [clamp(dx / GAZE.x, -1, 1), clamp(dy / GAZE.y, -1, 1)]
 }
 
+/** The side (±1) to which such eyes look for what is weighed, 0 where that is above or below them; `null` while nothing is. */
+export function gazeSide(
+  film: Film,
+  scene: QuestionScene,
+  page: QuestionPage,
+  timeMs: number,
+  from: { x: number; y: number },
+): number | null {
+  const weighed = weighedAt(film, scene, timeMs)
+  if (weighed === null) return null
+  const [x] = gazeAt(page, weighed.option, from)
+  return Math.abs(x) < GAZE.straight ? 0 : Math.sign(x)
+}
+
 /** The surprise of a question, from its beginning until the scene ends; the questions of a film take `names` in turn. */
 export function surpriseAt<Name extends string>(
   film: Film,
@@ -74,7 +89,7 @@ export function surpriseAt<Name extends string>(
   if (fromMs === null || timeMs < fromMs - EPSILON_MS) return null
   const first = Math.floor(random(film.snapshot.title)() * names.length)
   return {
-    name: names[(first + scene.questionIndex) % names.length]!,
+    name: inTurn(names, first + scene.questionIndex),
     progress: progress(timeMs, fromMs, SURPRISE.ms),
     sinceMs: timeMs - fromMs,
     option: weighedAt(film, scene, fromMs)?.option ?? 0,
