@@ -3,10 +3,12 @@ import type { Plan } from '../../shared/database/queries/accounts.ts'
 import { clearAttempts, countAttempt } from '../../shared/database/queries/auth-attempts.ts'
 import {
   claimCodeTry,
+  findFlow,
   insertFlow,
   removeFlow,
   removeFlowsWithCode,
   type SignInFlow,
+  setFlowCode,
 } from '../../shared/database/queries/auth-flows.ts'
 import { SIGN_IN_FLOW_SECONDS } from '../../shared/limits.ts'
 import type { Limits } from '../config.ts'
@@ -14,12 +16,15 @@ import { bucketOf } from './attempts.ts'
 import { type Guesser, requireGuess } from './guessing.ts'
 import type { Step, StepOutcome } from './identity-provider.ts'
 import type { SendMail } from './mail.ts'
-import { codeFor, matchesCode } from './mailed-codes.ts'
+import { codeFor, hashCode, matchesCode } from './mailed-codes.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 export const HOUR_SECONDS = 60 * 60
 const CODE_MAIL = 'code_mail'
 const CODE_MAIL_SECONDS = 10 * 60
+/** A code may be mailed once more, for who waited as long as mails take to arrive. */
+const CODE_MAILS_MAX = 2
+const AGAIN_AFTER_SECONDS = 60
 
 /** The dependencies of sign-in, sign-up and reset. `takeStep` performs a step of OpenAuth's password provider. */
 export type IdentityParts = {
@@ -66,18 +71,66 @@ export async function keepFlow(
   return id
 }
 
+/** A code, whether nobody waits for it yet, and how old it is and for how long it will be the same. */
+type IssuedCode = {
+  code: string
+  isNew: boolean
+  ageSeconds: number
+  resetsInSeconds: number
+  resetsAt: Date
+}
+type Addressed = Pick<SignInFlow, 'purpose' | 'email'>
+
 /**
  * The code for an address, and whether to mail it: for ten minutes everybody who asks waits for the same code, which is
- * mailed once. So strangers can neither fill a mailbox nor keep its owner from a code.
+ * mailed once, and once more for who asks for that. So strangers can neither fill a mailbox nor keep its owner from a code.
  */
 export async function issueCode(
   { database, limits, secret }: IdentityParts,
-  { purpose, email }: Pick<SignInFlow, 'purpose' | 'email'>,
-): Promise<{ code: string; isNew: boolean }> {
+  { purpose, email }: Addressed,
+): Promise<IssuedCode> {
   const bucket = bucketOf({ what: CODE_MAIL, whom: `${purpose} ${email}` })
-  const windowSeconds = Math.max(CODE_MAIL_SECONDS, Math.ceil(HOUR_SECONDS / limits.mailsPerHour))
-  const { count, resetsAt } = await countAttempt(database, bucket, windowSeconds)
-  return { code: codeFor(secret, { purpose, email, issuedUntil: resetsAt }), isNew: count === 1 }
+  const ofLimit = Math.ceil((CODE_MAILS_MAX * HOUR_SECONDS) / limits.mailsPerHour)
+  const windowSeconds = Math.max(CODE_MAIL_SECONDS, ofLimit)
+  const { count, resetsAt, resetsInSeconds } = await countAttempt(database, bucket, windowSeconds)
+  const code = codeFor(secret, { purpose, email, issuedUntil: resetsAt })
+  const ageSeconds = windowSeconds - resetsInSeconds
+  return { code, isNew: count === 1, ageSeconds, resetsInSeconds, resetsAt }
+}
+
+/** That a code was mailed once more, in how many seconds it can be, or that nothing waits for one. */
+export type AgainResult = { kind: 'sent' } | { kind: 'waits'; seconds: number } | { kind: 'expired' }
+
+/** Mails the code of a flow once more with `mail`: the same one while it is young, else another one, which it then waits for. */
+export async function sendAgain(
+  parts: IdentityParts,
+  { flowId, purpose }: { flowId: string } & Pick<SignInFlow, 'purpose'>,
+  mail: (email: string, code: string) => Promise<void>,
+): Promise<AgainResult> {
+  const { database, secret } = parts
+  const hash = hashSecret(flowId)
+  const flow = await findFlow(database, hash)
+  if (flow?.purpose !== purpose || flow.codeHash === null) return { kind: 'expired' }
+  const { email } = flow
+  const issued = await issueCode(parts, { purpose, email })
+  const seconds = issued.isNew ? 0 : await waitOf(database, { purpose, email }, issued)
+  if (seconds > 0) return { kind: 'waits', seconds }
+  await setFlowCode(database, hash, hashCode(secret, issued.code))
+  await mail(email, issued.code)
+  return { kind: 'sent' }
+}
+
+/** Seconds until a code that was mailed already can be mailed again; 0 = now, which counts. */
+async function waitOf(
+  database: Database,
+  { purpose, email }: Addressed,
+  { ageSeconds, resetsInSeconds, resetsAt }: IssuedCode,
+): Promise<number> {
+  if (ageSeconds < AGAIN_AFTER_SECONDS) return AGAIN_AFTER_SECONDS - ageSeconds
+  const left = Math.max(1, resetsInSeconds)
+  const whom = `${purpose} ${email} ${resetsAt.getTime()}`
+  const { count } = await countAttempt(database, bucketOf({ what: 'code_mail_again', whom }), left)
+  return count < CODE_MAILS_MAX ? 0 : left
 }
 
 /** Tries a code. Tries count before the comparison, for the flow and for the address; a right one is taken back. */

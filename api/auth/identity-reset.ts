@@ -12,6 +12,7 @@ import {
   keepFlow,
   type NewPassword,
   requireState,
+  sendAgain,
   tryCode,
 } from './identity-flows.ts'
 import { mailOf } from './mail.ts'
@@ -25,17 +26,23 @@ const PATH = '/password/change'
 /** The three steps of a password reset: the mail, the code from it, and the new password. */
 export function resetSteps(parts: IdentityParts) {
   const { database, limits, secret, sendMail, takeStep } = parts
+  const mailCode = async (email: string, code: string, { mails }: Pick<Texts, 'mails'>) => {
+    if (await hasPassword(database, email))
+      await sendMail(mailOf(email, 'reset', mails.reset(showCode(code))))
+  }
   return {
-    async startReset(email: string, { mails }: Pick<Texts, 'mails'>) {
+    async startReset(email: string, texts: Pick<Texts, 'mails'>) {
       const { code, isNew } = await issueCode(parts, { purpose: 'reset', email })
       const opened = await takeStep({ path: PATH })
       const form = { action: 'code', email }
       const asked = await takeStep({ path: PATH, form, state: requireState(opened) })
-      const isKnown = await hasPassword(database, email)
-      if (isNew && isKnown) await sendMail(mailOf(email, 'reset', mails.reset(showCode(code))))
+      if (isNew) await mailCode(email, code, texts)
       const waiting = { codeHash: hashCode(secret, code), innerCode: innerCodeOf(asked) }
       return keepFlow(database, { purpose: 'reset', email, state: requireState(asked), ...waiting })
     },
+
+    sendResetAgain: (flowId: string, texts: Pick<Texts, 'mails'>) =>
+      sendAgain(parts, { flowId, purpose: 'reset' }, (email, code) => mailCode(email, code, texts)),
 
     checkResetCode: (entered: EnteredCode) =>
       tryCode(parts, { ...entered, purpose: 'reset' }, async ({ email, state, innerCode }) => {

@@ -4,7 +4,7 @@ import { openVerifiedAccount } from '../services/accounts.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Guesser, requireGuess } from './guessing.ts'
 import { emailSteps } from './identity-email.ts'
-import type { CodeResult, EnteredCode, IdentityParts, NewPassword } from './identity-flows.ts'
+import type { AgainResult, CodeResult, EnteredCode, IdentityParts, NewPassword } from './identity-flows.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { resetSteps } from './identity-reset.ts'
 import { signUpSteps } from './identity-sign-up.ts'
@@ -15,6 +15,9 @@ export type Identity = {
   signIn(email: string, password: string, guesser: Guesser): Promise<string | null>
   /** Mails a code (or a note, if the address has an account) and returns the flow's id, which reveals neither. */
   startSignUp(email: string, password: string, texts: Pick<Texts, 'mails'>): Promise<string>
+  /** Mails what a sign-up or a reset waits for once more. */
+  sendSignUpAgain(flowId: string, texts: Pick<Texts, 'mails'>): Promise<AgainResult>
+  sendResetAgain(flowId: string, texts: Pick<Texts, 'mails'>): Promise<AgainResult>
   finishSignUp(entered: EnteredCode): Promise<CodeResult<{ accountId: string; email: string }>>
   /** Mails a code if the address has an account; returns a flow's id in any case. */
   startReset(email: string, texts: Pick<Texts, 'mails'>): Promise<string>

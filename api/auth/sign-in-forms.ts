@@ -25,7 +25,7 @@ export async function openStep(
   const flash = await sessions.flashes.read(request)
   if (flash === null) return redirect(withNext(first, next))
   const { email = '', flow = '' } = flash.values ?? {}
-  const shown = page(textsFor(request), { next, error: flash.error, email, flow })
+  const shown = page(textsFor(request), { next, error: flash.error, notice: flash.notice, email, flow })
   return pageResponse({ ...shown, operator: config.operator }, visitorOf(request))
 }
 

@@ -71,6 +71,24 @@ export const signUp: Handler = async (parts, request, address) => {
   return goTo(parts, '/sign-up/code', next, { values: { email, flow } })
 }
 
+/** Mails the code of a sign-up or of a reset once more. */
+export const signUpAgain: Handler = (parts, request, address) =>
+  again(parts, request, { address, first: '/sign-up', send: parts.identity.sendSignUpAgain })
+export const resetAgain: Handler = (parts, request, address) =>
+  again(parts, request, { address, first: '/reset-password', send: parts.identity.sendResetAgain })
+
+type Again = { address: string; first: string; send: AuthParts['identity']['sendSignUpAgain'] }
+
+async function again(parts: AuthParts, request: Request, { address, first, send }: Again) {
+  const { next, flow, shown, texts } = await beginCode(parts, request, address)
+  const { code, faults } = texts.signIn
+  const result = await send(flow, texts)
+  if (result.kind === 'expired') return goTo(parts, first, next, { error: faults.expired })
+  const values = { email: shown, flow }
+  const said = result.kind === 'sent' ? { notice: code.sent } : { error: code.waits(result.seconds) }
+  return goTo(parts, `${first}/code`, next, { ...said, values })
+}
+
 /** Checks the code of a sign-up, creates the account and starts a session. */
 export const signUpCode: Handler = async (parts, request, address) => {
   const { next, flow, code, shown, texts } = await beginCode(parts, request, address)

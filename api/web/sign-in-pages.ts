@@ -148,7 +148,9 @@ ${codeField(texts.label)}
 <button type="submit">${texts.button}</button>
 </form>
 </div>
-<p class="aside">${fill(texts.missing, { link: link(`/${purpose}`, texts.again, state) })}</p>`,
+<div class="aside"><p>${texts.missing}</p>
+<form method="post" action="/${purpose}/again">${hidden({ next: state.next, flow: state.flow, shown: state.email })}<button class="second">${texts.again}</button></form>
+<p>${fill(texts.wrongAddress, { link: link(`/${purpose}`, texts.otherAddress, state) })}</p></div>`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { studioServer } from '../support/studio-server.ts'
 import { PASSWORD } from './support/auth-server.ts'
 
@@ -25,6 +26,42 @@ test('refuses a wrong code and takes the right one afterwards', async () => {
   expect(browser.text()).toContain('not the code')
   await browser.submit({ code: right })
   expect(browser.url).toEndWith('/studio')
+})
+
+/** Makes every mailed code so old. */
+function age(seconds: number): Promise<unknown> {
+  return server.deps.database.execute(
+    sql`update attempt_counters set resets_at = resets_at - make_interval(secs => ${seconds}) where bucket like 'code_mail:%'`,
+  )
+}
+
+test.each(['/sign-up', '/reset-password'])(
+  '%s mails its code once more after a minute, and says the wait',
+  async (first) => {
+    const email = first === '/sign-up' ? 'again@example.com' : (await server.account()).email
+    const browser = await server.browser().open(first)
+    await browser.submit(first === '/sign-up' ? { email, password: PASSWORD } : { email })
+    const again = () => browser.submit({}, `${first}/again`)
+    expect((await again()).text()).toMatch(/You can have it sent again in \d+ seconds?\./)
+    expect(server.mails(email)).toHaveLength(1)
+    await age(61)
+    expect((await again()).text()).toContain('The code is on its way again.')
+    expect(server.mails(email)).toHaveLength(2)
+    // Strangers who press it cannot fill a mailbox.
+    expect((await again()).text()).toMatch(/You can have it sent again in \d+ minutes/)
+    expect(server.mails(email)).toHaveLength(2)
+    expect(browser.html).toContain(`href="${first}"`)
+    await browser.submit({ code: server.code(email) })
+    expect(browser.url).toEndWith(first === '/sign-up' ? '/studio' : '/reset-password/new')
+  },
+)
+
+test('a mailed code cannot be asked for again by a flow that does not exist', async () => {
+  const browser = await server.browser().open('/sign-up')
+  await browser.submit({ email: 'flow@example.com', password: PASSWORD })
+  await browser.submit({ flow: 'nothing' }, '/sign-up/again')
+  expect(browser.url).toEndWith('/sign-up')
+  expect(server.mails('flow@example.com')).toHaveLength(1)
 })
 
 test('signs in, shows who is signed in, and signs out', async () => {

@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('de')
 
 /** Signing in, signing up, resetting a password, and the end of an account. */
 export const signIn: Texts['signIn'] = {
@@ -43,8 +46,15 @@ export const signIn: Texts['signIn'] = {
     label: 'Code',
     button: 'Weiter',
     missing:
-      'Nichts angekommen? Sieh im Spam-Ordner nach. Nach zehn Minuten bekommst du einen neuen: {link}.',
-    again: 'fang noch einmal an',
+      'Nichts angekommen? Sieh im Spam-Ordner nach, oder lass ihn nach einer Minute noch einmal schicken.',
+    again: 'Noch einmal schicken',
+    sent: 'Der Code ist noch einmal unterwegs.',
+    waits: (seconds) =>
+      seconds > 90
+        ? `In ${count(Math.ceil(seconds / 60), 'Minute', 'Minuten')} kannst du ihn noch einmal schicken lassen. Sieh bis dahin im Spam-Ordner nach.`
+        : `In ${count(seconds, 'Sekunde', 'Sekunden')} kannst du ihn noch einmal schicken lassen.`,
+    wrongAddress: 'Falsche Adresse? {link}',
+    otherAddress: 'Nimm eine andere',
   },
   revoke: 'Auch alle API-Schlüssel löschen und alle Apps trennen',
   choose: {

@@ -1,4 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
+
+const count = counterIn('en')
 
 /** Signing in, signing up, resetting a password, and the end of an account. */
 export const signIn = {
@@ -41,8 +44,15 @@ export const signIn = {
     resetLead: 'If {email} has an account here, a code is on its way.',
     label: 'Code',
     button: 'Continue',
-    missing: 'Didn’t get it? Check your spam folder. After ten minutes you can get another one: {link}.',
-    again: 'start again',
+    missing: 'Didn’t get it? Check your spam folder, or have it sent again after a minute.',
+    again: 'Send again',
+    sent: 'The code is on its way again.',
+    waits: (seconds: number) =>
+      seconds > 90
+        ? `You can have it sent again in ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}. Until then, look in your spam folder.`
+        : `You can have it sent again in ${count(seconds, 'second', 'seconds')}.`,
+    wrongAddress: 'Wrong address? {link}',
+    otherAddress: 'Use another one',
   },
   revoke: 'Also delete all API keys and disconnect all apps',
   choose: {

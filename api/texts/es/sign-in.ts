@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('es')
 
 /** Signing in, signing up, resetting a password, and the end of an account. */
 export const signIn: Texts['signIn'] = {
@@ -43,8 +46,15 @@ export const signIn: Texts['signIn'] = {
     label: 'Código',
     button: 'Continuar',
     missing:
-      '¿No te ha llegado? Mira en la carpeta de spam. Pasados diez minutos puedes recibir otro: {link}.',
-    again: 'empieza de nuevo',
+      '¿No te ha llegado? Mira en la carpeta de spam o pide que te lo enviemos de nuevo al cabo de un minuto.',
+    again: 'Enviar de nuevo',
+    sent: 'El código está otra vez en camino.',
+    waits: (seconds) =>
+      seconds > 90
+        ? `Podrás pedirlo de nuevo dentro de ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')}. Mientras tanto, mira en la carpeta de spam.`
+        : `Podrás pedirlo de nuevo dentro de ${count(seconds, 'segundo', 'segundos')}.`,
+    wrongAddress: '¿Dirección equivocada? {link}',
+    otherAddress: 'Usa otra',
   },
   revoke: 'Eliminar también todas las claves de API y desconectar todas las aplicaciones',
   choose: {

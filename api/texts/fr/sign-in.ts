@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('fr')
 
 /** Signing in, signing up, resetting a password, and the end of an account. */
 export const signIn: Texts['signIn'] = {
@@ -42,9 +45,15 @@ export const signIn: Texts['signIn'] = {
     resetLead: 'Si {email} a un compte ici, un code est en route.',
     label: 'Code',
     button: 'Continuer',
-    missing:
-      'Rien reçu ? Regardez dans vos indésirables. Après dix minutes, vous pouvez en recevoir un autre : {link}.',
-    again: 'recommencez',
+    missing: 'Rien reçu ? Regardez dans vos indésirables, ou faites-le renvoyer après une minute.',
+    again: 'Renvoyer le code',
+    sent: 'Le code est de nouveau en route.',
+    waits: (seconds) =>
+      seconds > 90
+        ? `Vous pourrez le faire renvoyer dans ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}. D’ici là, regardez dans vos indésirables.`
+        : `Vous pourrez le faire renvoyer dans ${count(seconds, 'seconde', 'secondes')}.`,
+    wrongAddress: 'Mauvaise adresse ? {link}',
+    otherAddress: 'En utiliser une autre',
   },
   revoke: 'Supprimer aussi toutes les clés d’API et déconnecter toutes les applications',
   choose: {

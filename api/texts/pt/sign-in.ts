@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '../../../shared/product.ts'
+import { counterIn } from '../count.ts'
 import type { Texts } from '../en/index.ts'
+
+const count = counterIn('pt')
 
 /** Signing in, signing up, resetting a password, and the end of an account. */
 export const signIn: Texts['signIn'] = {
@@ -42,8 +45,15 @@ export const signIn: Texts['signIn'] = {
     resetLead: 'Se {email} tem uma conta aqui, um código está a caminho.',
     label: 'Código',
     button: 'Continuar',
-    missing: 'Não chegou? Confira a pasta de spam. Depois de dez minutos você pode receber outro: {link}.',
-    again: 'comece de novo',
+    missing: 'Não chegou? Confira a pasta de spam ou peça o reenvio depois de um minuto.',
+    again: 'Enviar de novo',
+    sent: 'O código está a caminho de novo.',
+    waits: (seconds) =>
+      seconds > 90
+        ? `Você pode pedir o reenvio em ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')}. Até lá, confira a pasta de spam.`
+        : `Você pode pedir o reenvio em ${count(seconds, 'segundo', 'segundos')}.`,
+    wrongAddress: 'Endereço errado? {link}',
+    otherAddress: 'Use outro',
   },
   revoke: 'Excluir também todas as chaves de API e desconectar todos os aplicativos',
   choose: {

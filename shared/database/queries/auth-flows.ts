@@ -62,6 +62,11 @@ export async function claimCodeTry(
   return row ?? null
 }
 
+/** Lets a flow wait for another code. */
+export async function setFlowCode(executor: Executor, hash: string, codeHash: string): Promise<void> {
+  await executor.update(signInFlows).set({ codeHash }).where(eq(signInFlows.hash, hash))
+}
+
 /** Ends a flow. True for exactly one of several callers. */
 export async function removeFlow(executor: Executor, hash: string): Promise<boolean> {
   const removed = await executor
