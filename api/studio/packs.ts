@@ -3,6 +3,7 @@ import type { CreatedQuiz } from '../../shared/contracts/quiz.ts'
 import { AppError } from '../../shared/errors.ts'
 import { PACKS } from '../../shared/packs/index.ts'
 import { fieldOf, readForm, requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
+import { quizQuota } from '../services/quiz-quota.ts'
 import { textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { type PackDraft, packPage } from '../web/pack-page.ts'
@@ -13,6 +14,7 @@ import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
 import { EMPTY_DRAFT } from './new-quiz-form.ts'
 import { packSample } from './pack-samples.ts'
+import { showQuota } from './studio.ts'
 import { perform } from './visit.ts'
 
 const EMPTY: Omit<PackDraft, 'language'> = {
@@ -24,8 +26,11 @@ const EMPTY: Omit<PackDraft, 'language'> = {
 }
 
 /** The form of a quiz from a pack. */
-export const openPacks: Handler = async ({ sessions }, { session, csrf, request }) => {
+export const openPacks: Handler = async ({ sessions }, visit) => {
+  const { session, csrf, request } = visit
   const { flash, headers } = await sessions.flashes.take(request, session)
+  const quota = await quizQuota(visit.ctx)
+  if (quota?.left === 0 && flash.error === undefined) return showQuota(visit, quota)
   const { language, email } = session.account
   const page = packPage({
     texts: textsIn(language),

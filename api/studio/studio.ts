@@ -8,11 +8,13 @@ import type { Flash } from '../auth/flash.ts'
 import { requireFormToken, STUDIO_FORMS } from '../auth/forms.ts'
 import type { Context } from '../context.ts'
 import { storePictures } from '../services/imported-pictures.ts'
+import { type QuizQuota, quizQuota } from '../services/quiz-quota.ts'
 import { requireRenderable } from '../services/render-checks.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { newQuizPage, type QuizDraft } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
+import { quotaPage } from '../web/quota.ts'
 import { understoodList } from '../web/understood.ts'
 import { quizPath } from '../web/video-paths.ts'
 import type { Handler, Studio } from './handler.ts'
@@ -32,6 +34,9 @@ import { perform, type Visit } from './visit.ts'
 export const openNew: Handler = async (studio, visit) => {
   const left = await studio.sessions.flashes.take(visit.request, visit.session)
   const texts = textsIn(visit.session.account.language)
+  const quota = await quizQuota(visit.ctx)
+  // What was typed already is shown again with its refusal.
+  if (quota?.left === 0 && left.flash.error === undefined) return showQuota(visit, quota)
   const asked = draftAsked(new URL(visit.request.url).searchParams, texts)
   return showForm(studio, visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
 }
@@ -146,10 +151,17 @@ async function showForm(
     draft,
     understood: await understand(ctx, { draft, file: null }, texts),
     hasModel: ctx.config.generation !== undefined,
+    quota: await quizQuota(ctx),
     error: flash.error,
     issues: flash.issues,
   })
   return pageResponse({ ...shown, headers }, session.account)
+}
+
+/** Says that this month's quizzes are used up. */
+export function showQuota({ session }: Visit, quota: QuizQuota): Response {
+  const { email, language } = session.account
+  return pageResponse(quotaPage({ texts: textsIn(language), email, quota }), session.account)
 }
 
 function draftAsked(asked: URLSearchParams, texts: Texts): Partial<QuizDraft> {

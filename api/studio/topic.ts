@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { issuesOf, validationError } from '../../shared/validation.ts'
 import type { Flash } from '../auth/flash.ts'
 import { promptByHand } from '../generation/prompts.ts'
+import { quizQuota } from '../services/quiz-quota.ts'
 import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
@@ -13,6 +14,7 @@ import { quizPath } from '../web/video-paths.ts'
 import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
 import { backToForm, readSourceForm } from './source-form.ts'
+import { showQuota } from './studio.ts'
 import { perform, type Visit } from './visit.ts'
 
 const EMPTY: TopicDraft = {
@@ -31,6 +33,8 @@ const EMPTY: TopicDraft = {
 export const openTopic: Handler = async ({ sessions }, visit) => {
   const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
   const named = [...new URL(visit.request.url).searchParams].filter(([name]) => Object.hasOwn(EMPTY, name))
+  const quota = await quizQuota(visit.ctx)
+  if (quota?.left === 0 && flash.error === undefined) return showQuota(visit, quota)
   return showTopic(visit, { ...flash, values: { ...Object.fromEntries(named), ...flash.values } }, headers)
 }
 

@@ -1,6 +1,7 @@
 import type { Issue } from '../../shared/errors.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { IMPORT_BYTES_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
+import type { QuizQuota } from '../services/quiz-quota.ts'
 import { fill } from '../texts/fill.ts'
 import { filled } from '../texts/slots.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -9,6 +10,7 @@ import { ASSETS } from './assets.ts'
 import { type Html, html } from './html.ts'
 import { lookPicker } from './look-picker.ts'
 import type { Page } from './page.ts'
+import { quotaLine } from './quota.ts'
 import { refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
 import { startWays } from './start-ways.ts'
@@ -37,6 +39,7 @@ export function newQuizPage(state: {
   understood: Understood
   /** Whether a model can write questions. */
   hasModel: boolean
+  quota: QuizQuota | null
   error?: string
   issues?: readonly Issue[]
 }): Page {
@@ -53,7 +56,7 @@ export function newQuizPage(state: {
     styles: [ASSETS.studio.path, ASSETS.start.path],
     policy: { 'media-src': "'self'", 'connect-src': "'self'" },
     body: html`<p class="crumb"><a href="/studio">${texts.studioMenu.quizzes}</a></p>
-<div class="bar"><h1>${words.title}</h1></div>
+<div class="bar"><h1>${words.title}</h1>${quotaLine(texts, state.quota)}</div>
 <form id="start" method="post" action="/studio/quizzes" enctype="multipart/form-data" class="start">
 ${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}

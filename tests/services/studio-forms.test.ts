@@ -16,6 +16,9 @@ test('the studio creates no quiz that cannot be rendered, keeps the text and say
   const browser = await server.browser().open('/studio/new')
   await browser.submit({ email, password: PASSWORD })
   expect(browser.url).toEndWith('/studio/new')
+  // What is left is said before anybody writes.
+  expect(browser.text()).toMatch(/You can create 1 more quiz this month\. New ones come on [A-Z][a-z]+ 1\./)
+  const { csrf = '' } = browser.forms().find(({ action }) => action === '/studio/quizzes')!.fields
   const values = { title: 'Planets', questions: UNMARKED }
   await post(browser, values)
   expect(browser.url).toEndWith('/studio/new')
@@ -28,11 +31,23 @@ test('the studio creates no quiz that cannot be rendered, keeps the text and say
   await post(browser, { title: '', questions: RIGHT })
   expect(browser.url).toContain('/studio/quizzes/qz_')
   expect(browser.html).toContain('"title":"Which planet has the most moons?"')
-  await browser.open('/studio/new')
-  await post(browser, { title: 'A second one', questions: RIGHT })
+  // A form that could only be refused is not shown.
+  for (const path of ['/studio/new', '/studio/new/pack', '/studio/new/topic']) {
+    await browser.open(path)
+    expect([path, browser.text()]).toEqual([
+      path,
+      expect.stringContaining('You have used this month’s quizzes'),
+    ])
+    expect(browser.html).toContain('href="/settings/plan#get"')
+    expect(browser.forms().map(({ action }) => action)).not.toContain('/studio/quizzes')
+  }
+  // One that was open already says why, and keeps what was typed.
+  const late = new URLSearchParams({ csrf, title: 'A second one', questions: RIGHT })
+  await browser.request('POST', `${server.baseUrl}/studio/quizzes`, late)
   const refusal = 'You have used this month’s free quiz.'
   expect(browser.text().split(refusal)).toHaveLength(2)
   expect(browser.text().split('Paid plans have no limit')).toHaveLength(2)
+  expect(browser.html).toContain('value="A second one"')
 })
 
 test('says what it understands of the questions before it creates anything', async () => {

@@ -103,8 +103,8 @@ export type EditorData = VersionedDocument &
   FilmFaces & {
     quizId: string
     csrf: string
-    /** The other pages of the quiz. */
-    ways: { href: string; name: string }[]
+    /** The other pages of the quiz; `silentName` is how one is called while nothing speaks. */
+    ways: { href: string; name: string; silentName?: string }[]
     /** What the editor says, and what it makes of sentences of the API. */
     language: Language
     words: Texts['editor']
@@ -116,6 +116,8 @@ export type EditorData = VersionedDocument &
     made: OrderedVideos | null
     underWay: OrderedVideos | null
     canDownload: boolean
+    /** How the plan with downloads is called. */
+    paidPlan: string
     said: Texts['said']
     /** The mark of the plan, which takes the place of the owner's handle. */
     planMark: string | null

@@ -83,7 +83,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     csrf,
     language: texts.language,
     ways: [
-      { href: playerPath(quizId), name: texts.editor.play },
+      { href: playerPath(quizId), name: texts.editor.play, silentName: texts.editor.playSilent },
       { href: reviewPath(quizId), name: texts.review.link },
     ],
     words: texts.editor,
@@ -92,6 +92,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     timeLeft: texts.timeLeft,
     ...videos,
     canDownload: plan === 'paid',
+    paidPlan: texts.film.paidPlan,
     said: texts.said,
     updatedAt,
     document,

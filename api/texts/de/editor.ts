@@ -1,6 +1,7 @@
 /** The editor of a quiz. Plain data, which goes to the browser with the page. */
 export const editor = {
   play: 'Mit Stimme abspielen',
+  playSilent: 'Player und Export',
   needsScript:
     'Der Editor braucht JavaScript. Ohne JavaScript kannst du {create} oder dieses über die {api} ändern.',
   createNew: 'aus Text ein neues Quiz erstellen',
@@ -35,7 +36,8 @@ export const editor = {
   render: 'Video rendern',
   renderMany: '{n} Videos rendern',
   formats: 'Formate',
-  minutesLeft: 'heute noch {n} Min.',
+  minutesLeft: 'bis Mitternacht UTC noch {n} Min.',
+  freePlan: 'Im kostenlosen Tarif kannst du Videos ansehen und teilen; Herunterladen gehört zum {plan}.',
   lastNotSaved: 'Deine letzten Änderungen sind noch nicht gespeichert.',
   queued: 'In der Warteschlange.',
   follow: { one: 'Zum Video', other: 'Zu den Videos' },

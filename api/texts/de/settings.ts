@@ -117,6 +117,12 @@ export const plan: Texts['plan'] = {
   more: (left) => `Du kannst diesen Monat noch ${count(left, 'Quiz', 'Quizze')} erstellen.`,
   usedUp:
     'Du hast die Quizze dieses Monats verbraucht; das nächste kommt am 1. dazu. Wenn du ein Quiz löschst, bekommst du es nicht zurück.',
+  renews: 'Neue kommen am {day}.',
+  spent: {
+    heading: 'Du hast die Quizze dieses Monats verbraucht',
+    text: 'Das nächste kommt am {day} dazu. Bis dahin kannst du deine Quizze weiter bearbeiten, rendern und teilen.',
+    back: 'Deine Quizze',
+  },
   quizzesThisMonth: 'Quizze diesen Monat',
   openVideos: 'Videos in Arbeit',
   filmMinutes: 'Heute bestellte Videominuten',

@@ -1,6 +1,8 @@
 /** The editor of a quiz. Plain data, which goes to the browser with the page. */
 export const editor = {
   play: 'Play with the voice',
+  /** The same page of a quiz that nothing reads aloud. */
+  playSilent: 'Player and export',
   needsScript:
     'The editor needs JavaScript. Without it, {create} from text, or change this one with the {api}.',
   createNew: 'create a new quiz',
@@ -33,7 +35,8 @@ export const editor = {
   render: 'Render video',
   renderMany: 'Render {n} videos',
   formats: 'Formats',
-  minutesLeft: '{n} min left today',
+  minutesLeft: '{n} min left until midnight UTC',
+  freePlan: 'On the free plan you watch and share videos; downloads come with the {plan}.',
   lastNotSaved: 'Your last changes are not saved yet.',
   queued: 'In the queue.',
   follow: { one: 'Follow the video', other: 'Follow the videos' },

@@ -114,6 +114,13 @@ export const plan = {
   more: (left: number) => `You can create ${count(left, 'more quiz', 'more quizzes')} this month.`,
   usedUp:
     'You have used this month’s quizzes; the next one comes on the 1st. Deleting a quiz does not give it back.',
+  renews: 'New ones come on {day}.',
+  /** In place of the form of a new quiz. */
+  spent: {
+    heading: 'You have used this month’s quizzes',
+    text: 'The next one comes on {day}. Until then you can go on editing, rendering and sharing the quizzes that you have.',
+    back: 'Your quizzes',
+  },
   quizzesThisMonth: 'Quizzes this month',
   openVideos: 'Videos being made',
   filmMinutes: 'Minutes of video ordered today',

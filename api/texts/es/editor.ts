@@ -1,6 +1,7 @@
 /** The editor of a quiz. Plain data, which goes to the browser with the page. */
 export const editor = {
   play: 'Reproducir con la voz',
+  playSilent: 'Reproductor y exportación',
   needsScript:
     'El editor necesita JavaScript. Sin él puedes {create} a partir de texto o cambiar este con la {api}.',
   createNew: 'crear un quiz nuevo',
@@ -34,7 +35,8 @@ export const editor = {
   render: 'Renderizar el vídeo',
   renderMany: 'Renderizar {n} vídeos',
   formats: 'Formatos',
-  minutesLeft: 'hoy quedan {n} min',
+  minutesLeft: 'quedan {n} min hasta la medianoche UTC',
+  freePlan: 'Con el plan gratuito ves y compartes los vídeos; las descargas vienen con el {plan}.',
   lastNotSaved: 'Tus últimos cambios aún no se han guardado.',
   queued: 'En la cola.',
   follow: { one: 'Seguir el vídeo', other: 'Seguir los vídeos' },

@@ -114,6 +114,12 @@ export const plan: Texts['plan'] = {
   unlimited: 'Crea todos los quizzes que quieras.',
   more: (left) => `Puedes crear ${count(left, 'quiz', 'quizzes')} más este mes.`,
   usedUp: 'Has usado los quizzes de este mes; el próximo llega el día 1. Eliminar un quiz no te lo devuelve.',
+  renews: 'Los nuevos llegan el {day}.',
+  spent: {
+    heading: 'Has usado los quizzes de este mes',
+    text: 'El próximo llega el {day}. Hasta entonces puedes seguir editando, renderizando y compartiendo los que tienes.',
+    back: 'Tus quizzes',
+  },
   quizzesThisMonth: 'Quizzes este mes',
   openVideos: 'Vídeos en preparación',
   filmMinutes: 'Minutos de vídeo pedidos hoy',

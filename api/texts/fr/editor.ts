@@ -1,6 +1,7 @@
 /** The editor of a quiz. Plain data, which goes to the browser with the page. */
 export const editor = {
   play: 'Lire avec la voix',
+  playSilent: 'Lecteur et export',
   needsScript:
     'L’éditeur a besoin de JavaScript. Sans lui, vous pouvez {create} à partir d’un texte, ou modifier celui-ci avec l’{api}.',
   createNew: 'créer un nouveau quiz',
@@ -36,7 +37,9 @@ export const editor = {
   render: 'Générer la vidéo',
   renderMany: 'Générer {n} vidéos',
   formats: 'Formats d’image',
-  minutesLeft: 'encore {n} min aujourd’hui',
+  minutesLeft: 'encore {n} min avant minuit UTC',
+  freePlan:
+    'Avec la formule gratuite, vous regardez et partagez vos vidéos ; le téléchargement est compris dans la {plan}.',
   lastNotSaved: 'Vos dernières modifications ne sont pas encore enregistrées.',
   queued: 'En file d’attente.',
   follow: { one: 'Suivre la vidéo', other: 'Suivre les vidéos' },

@@ -116,6 +116,12 @@ export const plan: Texts['plan'] = {
   more: (left) => `Vous pouvez encore créer ${count(left, 'quiz', 'quiz')} ce mois-ci.`,
   usedUp:
     'Vous avez utilisé les quiz de ce mois ; le prochain arrive le 1er. Supprimer un quiz ne le rend pas.',
+  renews: 'Les suivants arrivent le {day}.',
+  spent: {
+    heading: 'Vous avez utilisé les quiz de ce mois',
+    text: 'Le prochain arrive le {day}. D’ici là, vous pouvez continuer à modifier, rendre et partager ceux que vous avez.',
+    back: 'Vos quiz',
+  },
   quizzesThisMonth: 'Quiz ce mois-ci',
   openVideos: 'Vidéos en préparation',
   filmMinutes: 'Minutes de vidéo commandées aujourd’hui',

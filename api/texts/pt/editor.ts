@@ -1,6 +1,7 @@
 /** The editor of a quiz. Plain data, which goes to the browser with the page. */
 export const editor = {
   play: 'Reproduzir com a voz',
+  playSilent: 'Player e exportação',
   needsScript:
     'O editor precisa de JavaScript. Sem ele, você pode {create} a partir de texto ou mudar este com a {api}.',
   createNew: 'criar um novo quiz',
@@ -34,7 +35,8 @@ export const editor = {
   render: 'Renderizar o vídeo',
   renderMany: 'Renderizar {n} vídeos',
   formats: 'Formatos',
-  minutesLeft: 'restam {n} min hoje',
+  minutesLeft: 'restam {n} min até a meia-noite UTC',
+  freePlan: 'No plano gratuito você assiste e compartilha os vídeos; os downloads vêm com o {plan}.',
   lastNotSaved: 'Suas últimas alterações ainda não foram salvas.',
   queued: 'Na fila.',
   follow: { one: 'Acompanhar o vídeo', other: 'Acompanhar os vídeos' },

@@ -115,6 +115,12 @@ export const plan: Texts['plan'] = {
   unlimited: 'Crie quantos quizzes quiser.',
   more: (left) => `Você ainda pode criar ${count(left, 'quiz', 'quizzes')} este mês.`,
   usedUp: 'Você usou os quizzes deste mês; o próximo chega no dia 1º. Excluir um quiz não o devolve.',
+  renews: 'Os próximos chegam em {day}.',
+  spent: {
+    heading: 'Você usou os quizzes deste mês',
+    text: 'O próximo chega em {day}. Até lá, você pode continuar editando, renderizando e compartilhando os que tem.',
+    back: 'Seus quizzes',
+  },
   quizzesThisMonth: 'Quizzes este mês',
   openVideos: 'Vídeos em produção',
   filmMinutes: 'Minutos de vídeo pedidos hoje',

@@ -13,7 +13,7 @@ import { flush, saveState } from './saving.ts'
 import { selectCard } from './select.ts'
 import { draft, saved, shown } from './store.ts'
 import { NotMade, UnderWay } from './under-way.tsx'
-import { lacksVoice, showVoice, VoiceChoice } from './voice-choice.tsx'
+import { isSpoken, lacksVoice, showVoice, VoiceChoice } from './voice-choice.tsx'
 import { clockOf, heard, words } from './words.ts'
 
 /** Minutes of video that may still be ordered today. */
@@ -125,8 +125,7 @@ function Line({ reason }: { reason: CardNote | undefined }) {
   if (problem.value) return <span class="edit-problem">{problem.value}</span>
   if (ordered.value) return <NotMade {...ordered.value} />
   if (reason) return <Missing reason={reason} />
-  const { enabled } = shown.value.settings.speech
-  const spoken = (enabled ?? data.speaksByDefault) ? words.spoken : words.silent
+  const spoken = isSpoken() ? words.spoken : words.silent
   const isScarce = minutesOf(formats) * ORDERS_FEW > left.value
   const minutes = Math.max(0, left.value).toLocaleString(data.language, MINUTES)
   return (

@@ -31,6 +31,11 @@ export function lacksVoice(): boolean {
   return shown.value.settings.speech.enabled === null && !data.speaksByDefault
 }
 
+/** Whether a voice reads the quiz. */
+export function isSpoken(): boolean {
+  return shown.value.settings.speech.enabled ?? data.speaksByDefault
+}
+
 /** Opens the panel where a voice is chosen. */
 export function showVoice(): void {
   panel.value = 'sound'
