@@ -59,7 +59,7 @@ const layersAt = (film: Film, scene: QuestionScene, sinceRevealMs: number) =>
   minimal.frame(film, scene, scene.beats.revealMs + sinceRevealMs)
 const ofPart = (layers: readonly Layer[], part: string) => layers.filter(({ look }) => look.part === part)
 
-test('letters stand in one column of rows, level with their words, and above the words of quarters and figures', () => {
+test('letters stand in one column of rows, level with their words, and above the words of quarters', () => {
   const { film, scenes } = filmWith([
     ['Which planet is the largest?', PLANETS],
     ['Which has the most storms?', PLANETS],
@@ -74,7 +74,8 @@ test('letters stand in one column of rows, level with their words, and above the
     for (const [index, { look, motion }] of letters.entries()) {
       const text = words[index]!
       expect(look.width).toBeGreaterThanOrEqual(92)
-      if (!text.look.classes!.includes('bar')) {
+      const isBeside = text.motion.x >= motion.x + look.width
+      if (!text.look.classes!.includes('bar') && !isBeside) {
         expect(text.motion.y).toBeGreaterThanOrEqual(motion.y + look.height)
         continue
       }
@@ -176,6 +177,28 @@ test('the answer is twice as large as it was among the options, as wide as its c
   expect(look.width).toBe(880)
   expect(look.vars!.tall).toBeUndefined()
   expect(motion.stretch).toBeUndefined()
+})
+
+test('the face says an answer that nothing shows: white in its mouth, below its eyes, with the question gone', () => {
+  const { film, scenes } = filmWith([
+    ['Which planet is the largest?', PLANETS],
+    ['How many moons does Mars have?', ['1', '2', '12', '27']],
+    ['Which two words name a trench?', ['Tonga Trench', 'Mariana Trench', 'Java', 'Puerto Rico Trench']],
+    ['Which is the last one?', PLANETS],
+  ])
+  for (const scene of scenes) {
+    const layers = layersAt(film, scene, 900)
+    const [mouth, eyes, word] = ['mouth', 'smile', 'option-text'].map((part) => ofPart(layers, part)[0]!)
+    expect(layers.indexOf(mouth!)).toBeLessThan(layers.indexOf(word!))
+    expect(word!.look.classes).toContain('said')
+    expect(word!.motion.y).toBeGreaterThan(mouth!.motion.y + 120)
+    expect(word!.motion.y + word!.look.height).toBeLessThanOrEqual(1500)
+    expect(mouth!.motion.y + mouth!.look.height).toBeLessThanOrEqual(film.height)
+    const badges = ofPart(layers, 'clock-tick')[0]!
+    expect(eyes!.motion.y).toBeGreaterThan(badges.motion.y + badges.look.height)
+    expect(eyes!.motion.y + eyes!.look.height).toBeLessThan(mouth!.motion.y)
+    expect(ofPart(layers, 'question')).toEqual([])
+  }
 })
 
 test('a question that would outshout its answer has left before that comes over it', () => {

@@ -2,10 +2,14 @@ import { type Asked, askedOf } from '../../questions/asked.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
+import { perLook, perScene } from '../kit/memo.ts'
+import { answerSize } from '../kit/question/answer-size.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import type { Rect } from '../kit/rect.ts'
-import { blockHeight, commonSize, isRightToLeft } from '../kit/text-size.ts'
-import type { Film, Layer } from '../template.ts'
+import { blockHeight, isRightToLeft } from '../kit/text-size.ts'
+import type { Film, Layer, Look } from '../template.ts'
+import { isCheered } from './bloom.ts'
+import creature from './creature.json' with { type: 'json' }
 import { questionPageOf } from './page.ts'
 import { TEXT } from './style.ts'
 
@@ -13,15 +17,15 @@ import { TEXT } from './style.ts'
 export const ANSWER_PX = 640
 /** Air around an answer, px. */
 const AIR_PX = 48
-/** Of the column's height, an answer's place below its picture. */
-const BELOW_PICTURE = 0.5
+/** The laughing mouth that says an answer, px: its place, its teeth above the words, and the room of these. */
+const { mouth: MOUTH } = creature
 const LEAST_PX = 24
 /** Most px of letter and tick, their share of a place below a picture, and px between the two and to the answer. */
 const BADGES = { px: 148, share: 0.3, gap: 12, belowPx: 16 }
 
 /**
- * Where the answer stands, as huge type: in the place of its options, and over the question where it would be no louder than that; and the
- * row of letter and tick: right above an answer that has its page or stands below a picture, else in the clock's place.
+ * Where the answer stands, as huge type: in the mouth that says it, at the foot of the column below what it names, or in the place of its
+ * options; and the row of letter and tick: right above an answer below a picture, else in the clock's place.
  */
 export function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box: Rect; badges: Rect } {
   const { body, clock } = page.head
@@ -30,11 +34,10 @@ export function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box:
   const foot = Math.max(places.y + places.height, body.y + body.height)
   const from = (y: number): Rect => ({ ...places, y, height: foot - y })
   const below = ({ y, height }: Rect) => from(y + height + BADGES.belowPx)
-  const pxIn = ({ width, height }: Rect) =>
-    commonSize([text], { width, height: height - AIR_PX }, TEXT, ANSWER_PX, LEAST_PX)
-  const fitted = (room: Rect): Rect => {
-    const height = blockHeight(text, room.width, pxIn(room), TEXT) + AIR_PX
-    return { ...room, height: Math.min(room.height, height) }
+  const fitted = ({ width, height, ...room }: Rect): Rect => {
+    const { px, isLine } = answerSize(text, { width, height: height - AIR_PX }, TEXT, ANSWER_PX, LEAST_PX)
+    const block = blockHeight(isLine ? '' : text, width, px, TEXT) + AIR_PX
+    return { ...room, width, height: Math.min(height, block) }
   }
   const isBelow = film.snapshot.format === 'vertical' && page.picture !== null && asked.options.length > 0
   // Unless the answer goes up as something is told.
@@ -43,29 +46,35 @@ export function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box:
     return { badges, box: fitted(below(badges)) }
   }
   const high = { ...body, y: clock.y, height: Math.min(BADGES.px, clock.height) }
-  const low = { ...high, y: clock.y + clock.height - high.height }
-  const own = fitted(from(places.y))
-  if (asked.answerEmoji && page.answer) {
-    const { height } = fitted(from(Math.min(places.y, foot - body.height * BELOW_PICTURE)))
-    return { badges: high, box: from(foot - height) }
+  const isTall = film.snapshot.format === 'vertical'
+  if (isSaid(page, film, asked)) {
+    const { height } = fitted({ ...body, height: MOUTH.mostPx })
+    const taken = Math.max(height, (MOUTH.roomPx + height) / 2)
+    return { badges: high, box: { ...body, height, y: Math.round(MOUTH.foot - taken) } }
   }
   if (page.picture === null && asked.answerEmoji === null) return { badges: high, box: fitted(below(high)) }
-  return { badges: asked.explanation === null ? low : high, box: own }
+  const own = fitted(from(places.y))
+  return { badges: high, box: isTall && asked.answerEmoji ? { ...own, y: foot - own.height } : own }
+}
+
+/** Whether the creature says an answer: nothing shows that as a picture, and the frame has room for a mouth. */
+function isSaid({ picture }: QuestionPage, { snapshot }: Film, asked: Asked): boolean {
+  const isShown = picture !== null || asked.answerEmoji !== null || snapshot.background !== null
+  return snapshot.format === 'vertical' && !isShown && comesForward(asked)
 }
 
 function answerOf({ options, answer }: Asked): string {
   return options.find(({ isRight }) => isRight)?.text ?? answer
 }
 
-/** The lower edge of an answer that has come forward. */
-export function answerFoot(film: Film, scene: QuestionScene): number {
-  const { y, height } = answerPlan(
-    questionPageOf(film, scene),
-    film,
-    askedOf(film.snapshot, scene.questionIndex),
-  ).box
-  return y + height
-}
+/** The mouth that says a question's answer, behind its words; `null` where these have another place. */
+export const mouthOf = perScene((film, scene: QuestionScene): Rect | null => {
+  const page = questionPageOf(film, scene)
+  const asked = askedOf(film.snapshot, scene.questionIndex)
+  if (!isSaid(page, film, asked)) return null
+  const y = Math.min(MOUTH.y, answerPlan(page, film, asked).box.y - MOUTH.lipPx)
+  return { x: MOUTH.x, y, width: MOUTH.width, height: film.height - MOUTH.belowPx - y }
+})
 
 /** The tick, beside the right letter if there is one. */
 export function tickBox(film: Film, scene: QuestionScene): Rect {
@@ -76,8 +85,16 @@ export function tickBox(film: Film, scene: QuestionScene): Rect {
   return { x: isReversed ? x + width - height - aside : x + aside, y, width: height, height }
 }
 
-/** An answer that came forward has its tick in the row of its letter. */
-export function bare({ snapshot }: Film, scene: Scene, _: number, layers: Layer[]): Layer[] {
-  const isKept = scene.kind === 'question' && !comesForward(askedOf(snapshot, scene.questionIndex))
-  return isKept ? layers : layers.filter(({ look }) => look.part !== 'tick')
+/** An answer that came forward has its tick in the row of its letter; one that is said is white in the mouth, and its question is gone. */
+export function bare(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
+  if (scene.kind !== 'question') return layers
+  if (!comesForward(askedOf(film.snapshot, scene.questionIndex))) return layers
+  const isSaidNow = timeMs >= scene.beats.revealMs && mouthOf(film, scene) !== null
+  const gone = isSaidNow ? ['tick', 'question', 'sticker'] : ['tick']
+  const kept = layers.filter(({ look }) => !gone.includes(look.part))
+  if (!isSaidNow || !isCheered(film, scene, timeMs)) return kept
+  return kept.map((layer) => (isWord(layer.look) ? { ...layer, look: saidOf(layer.look) } : layer))
 }
+
+const isWord = ({ part, classes }: Look) => part === 'option-text' && classes!.includes('forward')
+const saidOf = perLook((look) => ({ ...look, classes: [...look.classes!, 'said'] }))

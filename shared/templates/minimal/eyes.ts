@@ -7,7 +7,7 @@ import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { answerFoot } from './answer.ts'
+import { mouthOf } from './answer.ts'
 import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
 import { type Mood, moodAt, visitAt, waitingMood } from './mood.ts'
@@ -17,8 +17,16 @@ import { paletteFor, risenAt, turnOf } from './style.ts'
 /** Where the eyes are: their middle, and the width of both, px; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
 type Place = { x: number; y: number; width: number }
 
+/** The face that says an answer, behind that one's words. */
+export function sayingLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (!cheeringPlace(film, scene, timeMs)) return []
+  const question = scene as QuestionScene
+  return [mouthLayer(mouthOf(film, question)!, question, timeMs), ...faceLayers(film, scene, timeMs)]
+}
+
 /** The creature in the water has only eyes: they read along, see the water rise, look about for a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+  if (cheeringPlace(film, scene, timeMs)) return []
   const face = faceLayers(film, scene, timeMs)
   if (scene.kind !== 'question') return face
   // Eyes come up with their page's water, and leave with the page.
@@ -39,7 +47,6 @@ function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const box = { x, y: Math.round(place.y - height / 2 + dy * px), width: place.width, height }
   return [
     ...(mood.smiles ? [smileIn(box, form)] : openIn(box, form, mood, paletteFor(film, scene).foam)),
-    ...(cheeringPlace(film, scene, timeMs) ? [mouthBelow(box, scene as QuestionScene, timeMs)] : []),
     ...(scene.kind === 'outro' ? [crownOver(box, box.width)] : []),
     ...visitorLayers(film, scene, timeMs),
   ]
@@ -75,28 +82,22 @@ function placeAt(film: Film, scene: Scene, timeMs: number): Place {
   return { x: film.width / 2, y: Math.round(y + height / 2), width }
 }
 
-/** In an upright frame it leaps up below the answer, as large as that leaves room for its laughing mouth. */
+/** In an upright frame it leaps up above the mouth that says the answer, as large as that leaves room for it. */
 function cheeringPlace(film: Film, scene: Scene, timeMs: number): Place | null {
-  if (film.snapshot.format !== 'vertical' || !isCheered(film, scene, timeMs)) return null
-  const { mostPx, leastPx, share, high } = creature.laugh
-  const room = film.height - answerFoot(film, scene)
-  const width = Math.round(Math.min(mostPx, room * share))
-  if (width < leastPx) return null
-  const y = film.height - (room + width * high) / 2 + (width * creature.height) / 2
-  return { x: creature.vertical.x, y: Math.round(y), width }
+  if (!isCheered(film, scene, timeMs)) return null
+  const mouth = mouthOf(film, scene)
+  if (!mouth) return null
+  const { mostPx, top, share } = creature.laugh
+  const width = Math.round(Math.min(mostPx, (mouth.y - top) * share))
+  return { x: creature.vertical.x, y: Math.round((top + mouth.y) / 2), width }
 }
 
-function mouthBelow(
-  { x: left, y: top, width, height }: Rect,
-  { beats }: QuestionScene,
-  timeMs: number,
-): Layer {
-  const { mouth, openMs } = creature.laugh
-  const size = { width: Math.round(width * mouth.width), height: Math.round(width * mouth.height) }
-  const x = left + Math.round((width - size.width) / 2)
-  const y = top + height + Math.round(width * mouth.below)
-  const open = mix(0.5, 1, spring(progress(timeMs, beats.revealMs, openMs), 0.2))
-  return layerIn('mouth', boxLook('mouth', { x, y, ...size }, { bleed: 10 }), { stretch: { x: 1, y: open } })
+/** The mouth opens downwards from its upper lip. */
+function mouthLayer(mouth: Rect, { beats }: QuestionScene, timeMs: number): Layer {
+  const { ms, from } = creature.laugh
+  const open = mix(from, 1, spring(progress(timeMs, beats.revealMs, ms), 0.12))
+  const y = mouth.y - Math.round((mouth.height * (1 - open)) / 2)
+  return layerIn('mouth', boxLook('mouth', mouth, { bleed: 10 }), { y, stretch: { x: 1, y: open } })
 }
 
 function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {

@@ -8,8 +8,8 @@ import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
 import posters from './posters.json' with { type: 'json' }
 
-export const DISPLAY: Face = { widthFactor: 0.89, otherFactor: 1, lineHeight: 1.0 }
-export const TEXT: Face = { widthFactor: 0.93, otherFactor: 0.98, lineHeight: 1.1 }
+export const DISPLAY: Face = { widthFactor: 0.91, otherFactor: 1, lineHeight: 1.0 }
+export const TEXT: Face = { widthFactor: 0.9, otherFactor: 0.98, lineHeight: 1.1 }
 
 /** Colours of a poster, `#rrggbb`: its sheet, what rises over it and the crest of that, type that is legible on all of them, and type on fields of that. */
 export type Palette = Record<'ground' | 'water' | 'foam' | 'ink' | 'paper', string>
@@ -19,7 +19,7 @@ export const NIGHT = '#0b0b0e'
 export const WHITE = '#ffffff'
 const READABLE = 4.6
 
-/** Sheet, water and crest, and colours of four options, where these have some. */
+/** Sheet, water and crest. */
 type Poster = readonly string[]
 
 function posterOf(film: Film, scene: Scene): Poster {
@@ -27,10 +27,10 @@ function posterOf(film: Film, scene: Scene): Poster {
   return isFinal(scene) ? final : cycle[turnOf(scene) % cycle.length]!
 }
 
-/** The colour of an option's field; an owner's posters have two, in turn. */
+/** The colour of an option's field: the water, further from type with each option above the last one. */
 export function fieldColour(film: Film, scene: Scene, index: number): string {
-  const { ground, foam } = paletteFor(film, scene)
-  return posterOf(film, scene).slice(3)[index] ?? (index % 3 === 0 ? ground : foam)
+  const { water, paper } = paletteFor(film, scene)
+  return blendColours(water, paper, posters.fields[index] ?? posters.fields.at(-1)!)
 }
 
 /** Colours of a scene. An owner's colours make posters of their own; an owner's background stays under every question. */

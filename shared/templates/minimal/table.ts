@@ -32,11 +32,11 @@ export const table: OwnLayout = {
       if (!isTall) return page
       return texts.every((text) => SHORT.test(text))
         ? inColumns(page, texts, face)
-        : { ...belowLetters(page, texts, face, MOST_PX.quarter), style: 'field' }
+        : { ...larger(page, texts, face, MOST_PX.quarter), style: 'field' }
     }
     const rows = stackOf('bars')
     if (!isTall || rows.isTight) return rows
-    const stripes = besideLetters(rows, texts, face)
+    const stripes = besideLetters(rows, texts, face, MOST_PX.stripe)
     if (index % 3 === 2) return { ...stripes, style: 'ruled' }
     const options = gridCells(around(rows.options), MOST, 2, 0)
     const quarters = belowLetters({ ...rows, form: 'tile', options }, texts, face, MOST_PX.quarter)
@@ -61,12 +61,24 @@ function belowLetters(page: StackedPage, texts: readonly string[], face: Face, m
   }))
 }
 
+/** Words below their letter or beside it, wherever they are larger. */
+function larger(page: StackedPage, texts: readonly string[], face: Face, mostPx: number): StackedPage {
+  const [below, beside] = [belowLetters, besideLetters].map((lay) => lay(page, texts, face, mostPx))
+  return below!.optionPx > beside!.optionPx ? below! : beside!
+}
+
 /** Words as large as their stripe beside a letter, whose box has air on their side. */
-function besideLetters(page: StackedPage, texts: readonly string[], face: Face): StackedPage {
+function besideLetters(page: StackedPage, texts: readonly string[], face: Face, mostPx: number): StackedPage {
   const { px, air } = LETTER
-  return sized(page, texts, face, MOST_PX.stripe, ({ x, y, width, height }) => {
+  const isAlone = new Set(page.options.map(({ x }) => x)).size === 1
+  return sized(page, texts, face, mostPx, ({ x, y, width, height }) => {
     const letter = { x, y: Math.round(y + (height - px) / 2), width: px, height: px }
-    const text = { x: x + px, y: y + air / 2, width: width - px, height: height - air }
+    const text = {
+      x: x + px,
+      y: y + air / 2,
+      width: width - px - (isAlone ? 0 : AIR_PX),
+      height: height - air,
+    }
     return { letter, text, tick: letter }
   })
 }

@@ -5,7 +5,7 @@ import { ENTER, type Entrance, LEAVE } from '../kit/moves.ts'
 import { ANSWER_PX, answerPlan, bare } from './answer.ts'
 import { makeClock } from './clock.ts'
 import creature from './creature.json' with { type: 'json' }
-import { eyesLayers } from './eyes.ts'
+import { eyesLayers, sayingLayers } from './eyes.ts'
 import { floodLayers } from './flood.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
@@ -34,7 +34,7 @@ const design: Design = {
   bait: ({ snapshot }) => creature.baits[snapshot.format],
   backdrop: (film, scene, timeMs) => [
     ...floodLayers(film, scene, timeMs),
-    ...(scene.kind === 'question' ? [] : eyesLayers(film, scene, timeMs)),
+    ...(scene.kind === 'question' ? sayingLayers : eyesLayers)(film, scene, timeMs),
   ],
   finish: bare,
   front: eyesLayers,
@@ -46,7 +46,7 @@ const design: Design = {
   scoreShare: 0.38,
   endStage: ({ snapshot }) => creature.stages[snapshot.format],
   sparks: () => [],
-  faces: { eyes: [0.04, 0, 0.96, 0.72] },
+  faces: { eyes: [0.04, 0, 0.96, 0.98] },
   turns: () => creature.turns,
   hook: (film, scene) => {
     const { ground, ink } = paletteFor(film, scene)
