@@ -38,7 +38,7 @@ const design: Design = {
   ],
   page: PAGE,
   vars: varsOf,
-  bleed: { option: 40, question: 30, panel: 60 },
+  bleed: { option: 52, question: 30, panel: 60 },
   emoji: PRINT,
   coloursOptions: true,
   enter: { question: ENTER.stamp, option: ENTER.zip },
