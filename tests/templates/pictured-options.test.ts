@@ -29,3 +29,19 @@ test('no black edge lies below the words of an option without a letter, or below
     /\.option\.bar:is\(\.pictured, \.unlettered\) \.option-body::before \{\s*display: none;/,
   )
 })
+
+test('editorial: below a picture no letter lies on the words of its tile, however long the names of countries are', () => {
+  const names = ['Sierra Leone', 'Bosnia & Herzegovina', 'Papua New Guinea', 'Mozambique']
+  const answers = names.map((text, index) => ({ text, isCorrect: index === 0, image: null }))
+  const questions = [{ text: 'Whose flag is this?', image: SAMPLE, countdownSeconds: 4, answers }]
+  const snapshot = snapshotOf({ template: 'editorial', format: 'vertical', questions })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), { 'question-0': { width: 1200, height: 900 } })
+  const scene = film.scenes.find((one) => one.kind === 'question')!
+  const layers = findTemplate('editorial')!.frame(film, scene, scene.beats.countdownMs)
+  const [letters, words] = ['option-letter', 'option-text'].map((part) =>
+    layers.filter(({ look }) => look.part === part),
+  )
+  expect(letters).toHaveLength(4)
+  for (const [index, { look, motion }] of letters!.entries())
+    expect(words![index]!.motion.x).toBeGreaterThanOrEqual(motion.x + look.width)
+})

@@ -10,7 +10,7 @@ export const PAGE: PageSpec = {
     face: TEXT,
     maxPx: 130,
     letter: 92,
-    isLetterBeside: true,
+    lettersBeside: 'all',
     isSizedAlone: true,
     padX: 0,
     gap: 0,

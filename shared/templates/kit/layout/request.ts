@@ -77,9 +77,14 @@ export function withTypeUpTo(shape: OptionShape, optionPx: number | undefined): 
   return { ...shape, maxPx: optionPx, leastHeight }
 }
 
+/** Whether tiles carry their letters beside their words. */
+export function hasLettersBeside({ option: { lettersBeside } }: PageSpec, isPictured: boolean): boolean {
+  return lettersBeside === 'all' || (lettersBeside === 'pictured' && isPictured)
+}
+
 /** Px that words of several columns end before their body does, so that they keep off the next letter. */
-export function columnAir({ option: { isLetterBeside, gap } }: PageSpec): number {
-  return isLetterBeside ? Math.max(0, COLUMN_AIR - gap) : 0
+export function columnAir({ option: { lettersBeside, gap, padX } }: PageSpec): number {
+  return lettersBeside ? Math.max(0, COLUMN_AIR - gap - padX) : 0
 }
 
 /** Options as bars: a letter's badge, then the text. */
@@ -112,14 +117,14 @@ export function barsRequest(
 /** Options as tiles: centred text, two in a row. */
 export function tilesRequest(
   spec: PageSpec,
-  { texts, asked, film }: PageRequest,
+  { texts, asked, film, natural }: PageRequest,
   width: number,
   columns: number,
 ): OptionsRequest {
-  const { face, maxPx, padX, gap, letter, isLetterBeside } = spec.option
+  const { face, maxPx, padX, gap, letter } = spec.option
   const isPictured = asked.options.some(({ image }) => image !== null)
   const isTall = isPictured || (texts.length <= 2 && asked.sticker === null)
-  const isBeside = isLetterBeside === true && asked.isLettered && !isPictured
+  const isBeside = hasLettersBeside(spec, natural !== null) && asked.isLettered && !isPictured
   const air = isBeside ? letter + columnAir(spec) : TILE_AIR[film.snapshot.format]
   return {
     texts,

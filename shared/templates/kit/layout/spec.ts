@@ -41,8 +41,8 @@ export type PageSpec = {
     corner?: number
     /** Largest type of options beside or below a picture, where it is not the kit's. */
     picturedPx?: number
-    /** Tiles carry their letter in a column beside their words, as bars do, instead of over their first corner. */
-    isLetterBeside?: boolean
+    /** Tiles, or those below pictures, carry their letter in a column beside their words, as bars do, instead of over their first corner. */
+    lettersBeside?: 'all' | 'pictured'
     /** Between a body's edges and its text. */
     padX: number
     gap: number

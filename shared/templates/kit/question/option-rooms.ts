@@ -1,7 +1,7 @@
 import type { AskedOption } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
-import { columnAir } from '../layout/request.ts'
-import type { OptionForm, PageSpec, QuestionPage } from '../layout/spec.ts'
+import { columnAir, hasLettersBeside } from '../layout/request.ts'
+import type { PageSpec, QuestionPage } from '../layout/spec.ts'
 import { breakLines } from '../lines.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { cropToText } from '../text-box.ts'
@@ -60,7 +60,7 @@ export function roomsOf(context: OptionsContext, option: AskedOption, index: num
 function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): OptionRooms {
   const { page, spec, isReversed, isLettered, hasLabels, hasShares, film } = context
   const hasPicture = option.image !== null && film.assets[option.image] !== undefined
-  const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page.form, box, page.isTight) : 0
+  const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page, box) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(context, box, size)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
   const letter = size > 0 ? cornerLetter(context, box, size) : null
@@ -71,7 +71,7 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
     const below = hasShares ? Math.round(room.height * SHARE_ROOM) : 0
     const whole = tileRoom(spec, room)
     const text = { ...whole, height: whole.height - below }
-    if (standsBeside(spec, page.form))
+    if (standsBeside(spec, page))
       return { ...besideRooms(context, text, { size, words: option.text }), tick, picture: null }
     return {
       letter,
@@ -146,11 +146,11 @@ function barRooms({ spec, page, isReversed }: OptionsContext, box: Rect, size: n
   }
 }
 
-function standsBeside({ option }: PageSpec, form: OptionForm): boolean {
-  return form === 'tile' && option.isLetterBeside === true
+function standsBeside(spec: PageSpec, { form, picture }: QuestionPage): boolean {
+  return form === 'tile' && hasLettersBeside(spec, picture !== null)
 }
 
-/** A letter in the column where lines begin, level with the first line of words in the middle of their tile. */
+/** A letter in the column where lines begin, in the middle of its card; without one it is level with the first line of words there. */
 function besideRooms(
   { spec, page, isReversed }: OptionsContext,
   { x, y, width, height }: Rect,
@@ -158,12 +158,14 @@ function besideRooms(
 ): { letter: Rect | null; text: Rect } {
   const { face } = spec.option
   const air = size > 0 ? columnAir(spec) : 0
+  // On a card it stands nearer to the edge than its words may.
+  const aside = Math.round(spec.option.padX * 0.3)
   const linesPx = blockHeight(words, width - size - air, page.optionPx, face)
-  const middle = y + (height - linesPx + page.optionPx * face.lineHeight) / 2
+  const within = aside > 0 ? height : height - linesPx + page.optionPx * face.lineHeight
   const top = Math.round(y + (height - linesPx) / 2 - LINE_AIR_PX)
   const letter = {
-    x: isReversed ? x + width - size : x,
-    y: Math.round(middle - size / 2),
+    x: isReversed ? x + width - size + aside : x - aside,
+    y: Math.round(y + (within - size) / 2),
     width: size,
     height: size,
   }
@@ -178,8 +180,9 @@ function besideRooms(
   }
 }
 
-function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolean): number {
-  if (form === 'tile' && !standsBeside(spec, form)) {
+function letterSize(spec: PageSpec, page: QuestionPage, box: Rect): number {
+  const { form, isTight } = page
+  if (form === 'tile' && !standsBeside(spec, page)) {
     const least = Math.max(CORNER_LETTER, Math.round(box.height * CORNER_SHARE))
     return Math.min(spec.option.corner ?? CORNER_LETTER, least)
   }
@@ -191,7 +194,7 @@ function letterSize(spec: PageSpec, form: OptionForm, box: Rect, isTight: boolea
 function cornerLetter(context: OptionsContext, box: Rect, size: number): Rect {
   const { spec, page, isReversed } = context
   if (page.form === 'half') return cornerBox(box, size, isReversed, 18)
-  if (standsBeside(spec, page.form)) return cornerBox(box, size, isReversed, PICTURE_RIM)
+  if (standsBeside(spec, page)) return cornerBox(box, size, isReversed, PICTURE_RIM)
   const { x: aside, y: between } = gapsOf(page.options)
   const cornerOf = (px: number, y: number) => {
     const reach = Math.min(CORNER_REACH, aside - BADGE_AIR.side)
