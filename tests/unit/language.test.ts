@@ -142,7 +142,7 @@ test.each(TRANSLATED)(
     expect(dare).toContain('#')
     expect(streak.match(/#/g)).toHaveLength(1)
     expect(new Set(bounded.level).size).toBe(4)
-    expect(new Set(bounded.rank).size).toBe(5)
+    expect(new Set(bounded.rank).size).toBe(3)
     expect(truth.true).not.toBe(truth.false)
     for (const phrase of [...Object.values(bounded).flat(), ...Object.values(others)]) {
       expect(phrase).toMatch(/\S/)

@@ -8,7 +8,7 @@ export const DEVANAGARI: Readonly<Record<string, Language>> = {
       callToAction: 'आपके कितने सही हुए?',
       answer: 'उत्तर',
       levels: { easy: 'आसान', medium: 'मध्यम', hard: 'कठिन', impossible: 'असंभव' },
-      ranks: ['नौसिखिया', 'विद्यार्थी', 'होशियार', 'उस्ताद', 'जीनियस'],
+      ranks: ['नौसिखिया', 'होशियार', 'जीनियस'],
       dare: 'क्या सभी # सही होंगे?',
       streak: 'लगातार #?',
       withheld: 'उत्तर कमेंट में लिखिए',

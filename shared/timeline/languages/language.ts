@@ -20,8 +20,8 @@ export type Phrases = {
   answer: string
   /** Names of how hard a question is. */
   levels: Readonly<Record<Level, string>>
-  /** What a viewer is who knew none of the answers, a few, half, most, all. */
-  ranks: readonly [string, string, string, string, string]
+  /** What a viewer is who knew few or none of the answers, half, all. */
+  ranks: readonly [string, string, string]
   /** Dares viewers, before the first question, to know every answer; each `#` is replaced by how many there are, 3 or more. */
   dare: string
   /** Asks for an unbroken run of right answers; `#` is replaced by how many, 3 or more. */

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type DrawingBrowser, startBrowser } from '../../../render-farm/draw/browser.ts'
+import { expect, test } from 'bun:test'
 import { stageSource } from '../../../render-farm/draw/film-stage.ts'
 import { withPage } from '../../../render-farm/draw/warm-pages.ts'
 import type { VideoFormat } from '../../../shared/contracts/format.ts'
-import { findChromium } from '../../../shared/programs/chromium.ts'
 import type { Layer, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
-import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 import { snapshotOf } from '../../support/snapshots.ts'
 import { TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
+import { browserForFile } from './support/browser-for-file.ts'
 
-let browser: DrawingBrowser
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'end-card-'))
-  browser = await startBrowser(await findChromium(undefined, PROGRAMS_FOLDER), folder)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const browser = browserForFile()
 
 /** Ranks of a score each, and those that hold several. */
 const COUNTS = [4, 12]
@@ -64,7 +48,7 @@ async function overlapsOf(template: Template, layers: readonly Layer[]): Promise
   )
   const cells = layers.map(({ look, motion: { x, y } }) => ({ look, x, y }))
   let pairs: string[] = []
-  await withPage(browser, async (page) => {
+  await withPage(browser(), async (page) => {
     await page.evaluate((loaded) => sheetPage.load(loaded), source)
     await page.evaluate((shown) => sheetPage.layout(shown), cells)
     pairs = await page.evaluate(() => {
@@ -72,9 +56,9 @@ async function overlapsOf(template: Template, layers: readonly Layer[]): Promise
         const range = document.createRange()
         range.selectNodeContents(slot)
         const text = slot.textContent!
-        // A line is higher than its letters.
+        // A line is higher than its letters, and the box of a face much higher than giant figures.
         return [...range.getClientRects()].map(({ left, right, top, bottom, height }) => {
-          const air = height * 0.16
+          const air = height * (height > 400 ? 0.22 : 0.16)
           return { slot, text, left, right, top: top + air, bottom: bottom - air }
         })
       })

@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { expect, test } from 'bun:test'
 import { samplesOf } from '../../../infra/scripts/template/samples.ts'
-import { type DrawingBrowser, startBrowser } from '../../../render-farm/draw/browser.ts'
 import { stageSource } from '../../../render-farm/draw/film-stage.ts'
 import { packSheets } from '../../../render-farm/draw/sheets.ts'
 import { withPage } from '../../../render-farm/draw/warm-pages.ts'
 import type { VideoFormat } from '../../../shared/contracts/format.ts'
 import type { RenderSnapshot } from '../../../shared/contracts/snapshot.ts'
-import { findChromium } from '../../../shared/programs/chromium.ts'
 import { lookKey } from '../../../shared/stage/look-key.ts'
 import { DISPLAY_FONTS } from '../../../shared/templates/fonts.ts'
 import { TEMPLATES } from '../../../shared/templates/index.ts'
 import type { Look, Template } from '../../../shared/templates/template.ts'
 import { buildScenes } from '../../../shared/timeline/build-scenes.ts'
 import { filmOf } from '../../../shared/timeline/film.ts'
-import { PROGRAMS_FOLDER } from '../../support/programs.ts'
 import { IS_FULL, isInMatrix, TEMPLATES_AND_SCAFFOLD } from '../../support/templates.ts'
+import { browserForFile } from './support/browser-for-file.ts'
 
-let browser: DrawingBrowser
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'template-fit-'))
-  browser = await startBrowser(await findChromium(undefined, PROGRAMS_FOLDER), folder)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const browser = browserForFile()
 
 type Film = { format: VideoFormat; sample: string; font: string | null }
 
@@ -66,7 +50,7 @@ test.each(TEMPLATES_AND_SCAFFOLD.map((template) => ({ name: template.name, templ
       new Map(),
     )
     const overflows: string[] = []
-    await withPage(browser, async (page) => {
+    await withPage(browser(), async (page) => {
       await page.evaluate((loaded) => sheetPage.load(loaded), source)
       for (const { name, looks } of films) {
         for (const { cells } of packSheets(looks)) {
@@ -107,7 +91,7 @@ test.each(TEMPLATES.map((template) => ({ name: template.name, template })))(
     )
     const looks = pages.map((layers) => layers.map(({ look }) => look).filter(({ text }) => text))
     const source = await stageSource(template, looks.flat(), new Map())
-    await withPage(browser, async (page) => {
+    await withPage(browser(), async (page) => {
       await page.evaluate((loaded) => sheetPage.load(loaded), source)
       for (const [index, [question, options]] of GERMAN.entries()) {
         const sizes = new Map<string, number>()

@@ -7,8 +7,8 @@ import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
 import type { RankOrder } from './rank-places.ts'
 
-/** Its diameter against the lower side of a rank, and at most, and so between columns; how far its middle lies within a rank, against it, within the corner of an award, and of a column. */
-const SIZE = { share: 0.92, most: 112, podium: 84, inside: 0.42, award: 0.2, corner: 0.1 }
+/** Its diameter against the lower side of a rank, and at most, and so on columns and awards; how far its middle lies within a rank, against it, within the corner of an award, and of a column. */
+const SIZE = { share: 0.92, most: 112, stacked: 84, inside: 0.42, award: 0.06, corner: 0.1 }
 /** A way over all ranks takes so long. */
 const WAY_MS = 2 * BEAT_MS
 const ENTRY_MS = 160
@@ -25,8 +25,9 @@ export function markerOf(
 ): Marker | null {
   if (ranks.length < 2) return null
   const least = Math.min(...ranks.flatMap(({ width, height }) => [width, height]))
-  const size = Math.round(Math.min(order === 'podium' ? SIZE.podium : SIZE.most, least * SIZE.share))
   const isLow = order === 'awards'
+  const leaps = isLow || order === 'podium'
+  const size = Math.round(Math.min(leaps ? SIZE.stacked : SIZE.most, least * SIZE.share))
   const inside = Math.round(size * (isLow ? SIZE.award : SIZE.inside))
   const stops = ranks.map(({ x, y, width, height }) => {
     // A column's figure and name keep its middle.
@@ -37,7 +38,7 @@ export function markerOf(
   const box = { x: 0, y: 0, width: size, height: size }
   const classes = isReversed ? ['arabic'] : []
   const look = boxLook('rank-marker', box, { bleed: 12, classes, vars: { ...vars, size } })
-  return { look, stops, leaps: order === 'awards' || order === 'podium' }
+  return { look, stops, leaps }
 }
 
 /** It climbs with the light that runs up the ranks, then goes down and up over them, and stays on none. */

@@ -17,7 +17,7 @@ const ROWS = {
 /** Px between two awards. */
 const AWARD_GAP = 16
 /** Px between two columns, and the height of the first against the best one's. */
-const PODIUM = { gap: 14, first: 0.5 }
+const PODIUM = { gap: 14, first: 0.58 }
 
 /** The places of ranks, the first one first and lowest, in `rows` from the top down. */
 export function rankPlaces(order: RankOrder, rows: readonly Rect[], isReversed: boolean): Rect[] {

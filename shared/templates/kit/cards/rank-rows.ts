@@ -9,18 +9,22 @@ import { type RankOrder, rankPlaces } from './rank-places.ts'
 import { type Rank, ranksOf, scoresOf } from './ranks.ts'
 
 /** Px of a row of ranks and between two. */
-export const ROW = { gap: 12, most: 164, least: 72 }
-/** Scores stand before their ranks' names: px of a row's height that an em of them takes, and px to the name. */
-const SCORES = { em: 0.62, air: 44 }
+export const ROW = { gap: 12, most: 212, least: 72 }
+/** The most px of names in a list. */
+const LIST_PX = 120
+/** Scores stand before their ranks' names: share of a row's height that an em of them takes, of so much at the most, and px to the name. */
+const SCORES = { em: 0.78, most: 140, air: 48 }
+/** Px of a row before its score, and behind its name, where the question mark stops. */
+const ROW_AIR = 34 + 108
 /** Names and scores of columns and of awards: their most px, the px of width that names leave free, without and below a giant score, and how many rows' height a name may take. */
 const STACKED = {
   podium: { namePx: 92, scorePx: 130, air: 16, scoredAir: 16, rows: 2 },
-  awards: { namePx: 110, scorePx: 54, air: 60, scoredAir: 160, rows: 1.2 },
+  awards: { namePx: 130, scorePx: 72, air: 60, scoredAir: 160, rows: 1.2 },
 }
 /** Px between an award's score and the stars beside it. */
 const STARS_AIR = 16
 /** Names of columns in smaller type than this stand in a list. */
-const COLUMN_PX = 34
+const COLUMN_PX = 60
 
 /** A rank of the end card, dark and lit. */
 export type Row = { idle: BoxedLook; lit: BoxedLook }
@@ -61,20 +65,21 @@ export function planRows(
     if (order === 'podium' && size < COLUMN_PX)
       return planRows(design, film, { order: 'list', column, isScored }, vars)
     // A giant score above them says it of each award in turn.
-    const ofAward = (rank: Rank) => (isScored ? '' : `${scoresOf(rank)}/${film.snapshot.questions.length}`)
-    const scoresIn = (rank: Rank) => (order === 'awards' ? ofAward(rank) : scoresOf(rank))
+    const scoresIn = (rank: Rank) => (order === 'awards' && isScored ? '' : scoresOf(rank))
     const em = Math.max(1, ...ranks.map((rank) => widthEm(scoresIn(rank))))
     const figure = Math.min(scorePx, Math.floor((narrowest - air) / em))
     return ranks.map((rank, index) => {
       const text = { scores: scoresIn(rank), name: shown[index]! }
       const scores = Math.ceil(widthEm(text.scores) * figure) + STARS_AIR
-      const own = { ...vars, size, floor: 20, figure, scores, stars: rank.index + 1 }
+      const own = { ...vars, size, floor: 20, figure, scores, stars: 2 * rank.index + 1 }
       return rowOf(design, places[index]!, text, [`r${rank.index}`, order, ...reversed], own)
     })
   }
-  const scores =
-    Math.ceil(Math.max(...ranks.map((rank) => widthEm(scoresOf(rank)))) * SCORES.em * height) + SCORES.air
-  const size = nameSize(design, shown, { width: narrowest - scores - 70, height: height - 16 }, 92)
+  const em = Math.max(...ranks.map((rank) => widthEm(scoresOf(rank))))
+  const mostEm = SCORES.em * Math.min(height, SCORES.most)
+  const name = { width: narrowest - em * mostEm - SCORES.air - ROW_AIR, height: height - 16 }
+  const size = nameSize(design, shown, name, LIST_PX)
+  const scores = Math.ceil(em * Math.min(mostEm, size)) + SCORES.air
   return ranks.map((rank, index) =>
     rowOf(
       design,
