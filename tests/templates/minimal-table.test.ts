@@ -142,7 +142,7 @@ test('each option stands on a colour of its own, which type is legible on, until
   }
 })
 
-test('three questions have three surprises: pupils that go round, a look askance, and a third eye beside the options', () => {
+test('questions have two surprises in turn: pupils that go round, and a look askance', () => {
   const { film, scenes } = filmWith([
     ['Which planet is the largest?', PLANETS],
     ['Which has the most storms?', PLANETS],
@@ -153,20 +153,14 @@ test('three questions have three surprises: pupils that go round, a look askance
     const times = Array.from({ length: Math.floor(scene.beats.revealMs / 200) }, (_, index) => index * 200)
     const frames = times.map((timeMs) => minimal.frame(film, scene, timeMs))
     const all = (part: string) => frames.flatMap((layers) => ofPart(layers, part))
-    const third = all('visitor').filter(({ motion }) => motion.x < 1000)
-    for (const { motion } of third) expect(motion.x).toBeGreaterThan(940)
     const askance = all('lids').filter(({ look: { vars } }) => vars!.left !== vars!.right)
     const round = frames.filter((layers) => {
       const [eyes, pupils] = ['eyes', 'pupils'].map((part) => ofPart(layers, part)[0]!)
       return pupils !== undefined && pupils.motion.y > eyes!.motion.y + 20
     })
-    return [
-      third.length > 0 ? 'visits' : '',
-      askance.length > 0 ? 'squints' : '',
-      round.length > 0 ? 'rolls' : '',
-    ]
+    return [askance.length > 0 ? 'squints' : '', round.length > 0 ? 'rolls' : '']
   })
-  expect(seen.filter((name) => name !== '').toSorted()).toEqual(['rolls', 'squints', 'visits'])
+  expect(new Set(seen.filter((name) => name !== ''))).toEqual(new Set(['rolls', 'squints']))
 })
 
 test('the answer is twice as large as it was among the options, as wide as its column, and no glyph is stretched', () => {

@@ -20,8 +20,8 @@ const AIR_PX = 48
 /** The laughing mouth that says an answer, px: its place, its teeth above the words, and the room of these. */
 const { mouth: MOUTH } = creature
 const LEAST_PX = 24
-/** Most px of letter and tick, their share of a place below a picture, and px between the two and to the answer. */
-const BADGES = { px: 148, share: 0.3, gap: 12, belowPx: 16 }
+/** Most px of letter and tick, their share of a place below a picture, and px between the two, to the answer and to a picture. */
+const BADGES = { px: 148, share: 0.26, gap: 12, belowPx: 16, gapPx: 24 }
 
 /**
  * Where the answer stands, as huge type: in the mouth that says it, at the foot of the column below what it names, or in the place of its
@@ -42,7 +42,10 @@ export function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box:
   const isBelow = film.snapshot.format === 'vertical' && page.picture !== null && asked.options.length > 0
   // Unless the answer goes up as something is told.
   if (isBelow && asked.explanation === null) {
-    const badges = { ...places, height: Math.round(Math.min(BADGES.px, places.height * BADGES.share)) }
+    // From side to side of the frame.
+    const shown = (film.width * page.picture!.height) / page.picture!.width
+    const y = Math.round(Math.min(places.y, clock.y + shown + BADGES.gapPx))
+    const badges = { ...places, y, height: Math.round(Math.min(BADGES.px, (foot - y) * BADGES.share)) }
     return { badges, box: fitted(below(badges)) }
   }
   const high = { ...body, y: clock.y, height: Math.min(BADGES.px, clock.height) }

@@ -1,7 +1,7 @@
 import { clamp, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
-import { countdownAt, stepsAt } from '../kit/countdown.ts'
+import { countdownAt } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { LEAVE } from '../kit/moves.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
@@ -13,14 +13,12 @@ import { sheetLayers } from './sheet.ts'
 import { paletteFor } from './style.ts'
 
 const TICK_MS = 200
-/** A bar sinks in so many steps. */
-const SINKS = 15
 const POP = { calm: 0.14, warm: 0.14, ms: 220 }
 /** They fill the clock's height as they drop in. */
 const FIGURES = { one: 1.12, two: 0.8, pop: POP, grown: [1.12, 1.06, 1.02, 1] }
 
-/** Bars beside the figure: px between two and below a sign, and how many there are at most. */
-const BARS = { gap: 18, most: 10, lower: 62 }
+/** Bars beside the figure: px between two and below a sign, how many there are at most, and in how many steps each one sinks. */
+const BARS = { gap: 18, most: 10, lower: 62, steps: 15 }
 
 /** A giant figure each second beside a bar for each that is left, and a tick at the reveal. */
 export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs: number) => Layer[] {
@@ -37,7 +35,7 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
     return { scale, x: box.x + (isAtEnd ? -grown : grown) }
   }
   return (timeMs) => {
-    const { state } = countdownAt(beats, timeMs)
+    const { state, left: share } = countdownAt(beats, timeMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
       const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
@@ -47,7 +45,7 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
       ...figure,
       motion: { ...motion, ...grownFromEdge(motion.scale!) },
     }))
-    const left = bars.length * (1 - stepsAt(beats, timeMs, bars.length * SINKS) / bars.length / SINKS)
+    const left = Math.ceil(bars.length * BARS.steps * share) / BARS.steps
     const risen = easeOut(progress(timeMs, 0, beats.countdownMs))
     const layers = bars.flatMap(({ y, height, ...bar }, index) => {
       const high = Math.round(height * Math.min(risen, clamp(left - index, 0, 1)))

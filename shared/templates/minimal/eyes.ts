@@ -1,5 +1,5 @@
 import { askedOf } from '../../questions/asked.ts'
-import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
+import { mix, progress, spring } from '../../timeline/easing.ts'
 import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { LEAVE } from '../kit/moves.ts'
@@ -10,7 +10,7 @@ import type { Film, Layer, Look } from '../template.ts'
 import { mouthOf } from './answer.ts'
 import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
-import { type Mood, moodAt, visitAt, waitingMood } from './mood.ts'
+import { type Mood, moodAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
 import { paletteFor, risenAt, turnOf } from './style.ts'
 
@@ -19,17 +19,18 @@ type Place = { x: number; y: number; width: number }
 
 /** The face that says an answer, behind that one's words. */
 export function sayingLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (!cheeringPlace(film, scene, timeMs)) return []
-  const question = scene as QuestionScene
-  return [mouthLayer(mouthOf(film, question)!, question, timeMs), ...faceLayers(film, scene, timeMs)]
+  return cheeringPlace(film, scene, timeMs) ? creatureLayers(film, scene, timeMs) : []
 }
 
 /** The creature in the water has only eyes: they read along, see the water rise, look about for a riddle's answer, and cheer it. */
 export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  if (cheeringPlace(film, scene, timeMs)) return []
+  return cheeringPlace(film, scene, timeMs) ? [] : creatureLayers(film, scene, timeMs)
+}
+
+/** It comes up with its page's water, and leaves with the page. */
+function creatureLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const face = faceLayers(film, scene, timeMs)
   if (scene.kind !== 'question') return face
-  // Eyes come up with their page's water, and leave with the page.
   const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
   const dy = left + Math.round(film.height * creature.divesShare * (1 - risenAt(scene, timeMs)))
   return face.map((layer) => ({ ...layer, motion: { ...layer.motion, y: layer.motion.y + dy } }))
@@ -47,8 +48,8 @@ function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const box = { x, y: Math.round(place.y - height / 2 + dy * px), width: place.width, height }
   return [
     ...(mood.smiles ? [smileIn(box, form)] : openIn(box, form, mood, paletteFor(film, scene).foam)),
+    ...(cheeringPlace(film, scene, timeMs) ? [mouthLayer(film, scene as QuestionScene, timeMs)] : []),
     ...(scene.kind === 'outro' ? [crownOver(box, box.width)] : []),
-    ...visitorLayers(film, scene, timeMs),
   ]
 }
 
@@ -93,9 +94,10 @@ function cheeringPlace(film: Film, scene: Scene, timeMs: number): Place | null {
 }
 
 /** The mouth opens downwards from its upper lip. */
-function mouthLayer(mouth: Rect, { beats }: QuestionScene, timeMs: number): Layer {
+function mouthLayer(film: Film, scene: QuestionScene, timeMs: number): Layer {
   const { ms, from } = creature.laugh
-  const open = mix(from, 1, spring(progress(timeMs, beats.revealMs, ms), 0.12))
+  const mouth = mouthOf(film, scene)!
+  const open = mix(from, 1, spring(progress(timeMs, scene.beats.revealMs, ms), 0.12))
   const y = mouth.y - Math.round((mouth.height * (1 - open)) / 2)
   return layerIn('mouth', boxLook('mouth', mouth, { bleed: 10 }), { y, stretch: { x: 1, y: open } })
 }
@@ -113,13 +115,4 @@ function areSeen(film: Film, scene: Scene): boolean {
   if (format === 'vertical' || scene.kind === 'outro') return true
   if (scene.kind !== 'question') return false
   return format !== 'square' || askedOf(film.snapshot, scene.questionIndex).sticker === null
-}
-
-/** A third eye looks in from the side of an upright frame, where the column leaves room. */
-function visitorLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
-  const come = easeOut(visitAt(film, scene, timeMs))
-  if (come === 0 || film.snapshot.format !== 'vertical') return []
-  const { px, y, fromX } = creature.visitor
-  const x = Math.round(mix(film.width, fromX, come))
-  return [{ id: 'visitor', look: { part: 'visitor', width: px, height: px, bleed: 4 }, motion: { x, y } }]
 }

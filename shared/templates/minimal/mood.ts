@@ -14,8 +14,8 @@ import { questionPageOf } from './page.ts'
 type Lids = readonly number[]
 const OPEN: Lids = [0, 0]
 const SHUT: Lids = [1, 1]
-/** What happens once in each question: its pupils go round, it looks askance at an option, or a third eye looks in. */
-const SURPRISES = ['rolls', 'squints', 'visits'] as const
+/** What happens once in each question: its pupils go round, or it looks askance at an option. */
+const SURPRISES = ['rolls', 'squints'] as const
 
 /** In the frame, px. */
 type Point = { x: number; y: number }
@@ -45,9 +45,8 @@ export function moodAt(film: Film, scene: QuestionScene, timeMs: number, from: P
   const weighed = weighedAt(film, scene, timeMs)
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   if (surprise && surprise.progress < 1) {
-    if (surprise.name === 'squints')
+    if (surprise.name === 'squints' && !page.answer)
       return { look: gazeAt(page, surprise.option, from), lids: creature.squint }
-    if (surprise.name === 'visits') return { look: [1, -0.6], isScared: true }
     const angle = creature.rolls * surprise.progress * 2 * Math.PI
     return { look: [Math.sin(angle), -Math.cos(angle)] }
   }
@@ -56,14 +55,6 @@ export function moodAt(film: Film, scene: QuestionScene, timeMs: number, from: P
   const dx = tremblePx(beats, timeMs, creature.tremble)
   const look = weighed ? gazeAt(page, weighed.option, from) : read
   return { look, lids: blink(timeMs), dx, isScared: dx !== 0 }
-}
-
-/** How far (0…1) a third eye has come in from the side. */
-export function visitAt(film: Film, scene: Scene, timeMs: number): number {
-  const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
-  if (surprise?.name !== 'visits') return 0
-  const { visitShare: part } = creature
-  return progress(surprise.progress, 0, part) - progress(surprise.progress, 1 - part, part)
 }
 
 /** A riddle shows nothing to look at: the eyes dart about for its answer, and leap with each second. */

@@ -19,8 +19,8 @@ import { lockedHop, lockedIn, stickersBeside } from './bait.ts'
 import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
-/** Of its board's width, what its lines take at the most. */
-const TITLE_SHARE = 0.88
+/** A title's board: px beside it, and what of its width lines take at the most. Where answers have no card, titles have no board. */
+const BOARD = { padX: 20, share: 0.88 }
 /** A headline has so many lines at most, with the air of a part of one, where its type does not get smaller than this for it. */
 const HEADLINE = { lines: 3, air: 0.6, leastPx: 110 }
 /** A title that is smaller gets some of the stake's room. */
@@ -238,9 +238,10 @@ export function titleLook(
   classes: readonly string[] = [],
 ): BoxedLook {
   const { face } = design.page.question
+  const { padX, share } = design.bareAnswers ? { padX: 0, share: 1 } : BOARD
   const text = film.snapshot.intro.headline ?? film.snapshot.title
-  const board = { ...room, x: room.x + 20, width: room.width - 40 }
-  const width = Math.round(board.width * TITLE_SHARE)
+  const board = { ...room, x: room.x + padX, width: room.width - 2 * padX }
+  const width = Math.round(board.width * share)
   const fits = { width, height: room.height - 24 }
   let px = commonSize([text], fits, face, TITLE_PX.most, TITLE_PX.least)
   const leastPx = apparentPx(HEADLINE.leastPx, face)
