@@ -28,18 +28,6 @@ const heightOf = ({ look, motion }: Layer) => look.height * (motion.scale ?? 1)
 const topOf = (layer: Layer) => layer.motion.y + (layer.look.height - heightOf(layer)) / 2
 const footOf = (layer: Layer) => topOf(layer) + heightOf(layer)
 
-/** Px between what a friend holds it with and the nearest edge of an option. */
-function distance(friend: Layer, { look, motion }: Layer): number {
-  const { x, y } = gripOf(friend)
-  const outside = (at: number, from: number, length: number) => Math.max(from - at, 0, at - from - length)
-  return Math.hypot(outside(x, motion.x, look.width), outside(y, motion.y, look.height))
-}
-
-const SAMPLES = {
-  vertical: ['plain', 'kinds'],
-  landscape: ['plain', 'kinds', 'scripts'],
-} as const
-
 function askedIn(format: VideoFormat, samples: readonly string[]) {
   return samplesOf('playground', format)
     .filter(({ name }) => samples.includes(name))
@@ -55,17 +43,19 @@ function askedIn(format: VideoFormat, samples: readonly string[]) {
 
 const isDoing = (pose: string) => (friend: Layer) => friend.look.classes!.includes(pose)
 
-test.each(['vertical', 'landscape'] as const)(
-  'each friend stands at its own option where those of a %s frame stand in one row',
+test.each(['square', 'landscape'] as const)(
+  'in a %s frame, too, two friends hold up what stands lowest, and two the clock',
   (format) => {
-    const asked = askedIn(format, SAMPLES[format]).filter(({ friends }) => !friends.some(isDoing('holds')))
-    expect(asked.length).toBeGreaterThan(0)
-    for (const { bodies, friends } of asked) {
-      for (const [index, body] of bodies.entries()) {
-        const friend = friends.find(({ id }) => id === `friend-${index}`)!
-        const [nearest] = bodies.toSorted((one, other) => distance(friend, one) - distance(friend, other))
-        expect(nearest!.id).toBe(body.id)
-      }
+    const asked = askedIn(format, ['plain', 'kinds', 'scripts'])
+    expect(asked.length).toBeGreaterThan(5)
+    for (const { layers, bodies, friends } of asked) {
+      const clock = layers.find(({ look }) => look.part === 'timer')!
+      const foot = Math.max(...bodies.map(({ look, motion }) => motion.y + look.height))
+      const [carriers, holders] = ['lifts', 'holds'].map((pose) => friends.filter(isDoing(pose)))
+      expect([carriers!.length, holders!.length]).toEqual([2, 2])
+      for (const friend of carriers!) expect(Math.abs(gripOf(friend).y - foot)).toBeLessThan(60)
+      for (const friend of holders!)
+        expect(Math.abs(gripOf(friend).x - clock.motion.x - clock.look.width / 2)).toBeLessThan(220)
     }
   },
 )

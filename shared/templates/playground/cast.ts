@@ -1,133 +1,134 @@
 import { askedOf } from '../../questions/asked.ts'
-import { clamp } from '../../timeline/easing.ts'
-import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { answerRoom } from '../kit/layout/answer-places.ts'
+import { clamp, easeOut, progress } from '../../timeline/easing.ts'
+import type { Scene } from '../../timeline/scenes.ts'
+import { answerPlaces, answerRoom } from '../kit/layout/answer-places.ts'
+import { makePages } from '../kit/layout/page.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perArguments, perFilm, perScene } from '../kit/memo.ts'
+import { boxLook } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
-import { comesForward } from '../kit/question/forward.ts'
-import type { Rect } from '../kit/rect.ts'
+import { playedAt } from '../kit/question/passed.ts'
+import { around, centreIn, middleOf, type Rect } from '../kit/rect.ts'
+import { between, type Stand, standingLayer } from '../kit/standing.ts'
 import type { MakeTrophy } from '../kit/story.ts'
-import { isMostlyRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import type { Act } from './acts.ts'
+import moves from './moves.json' with { type: 'json' }
+import { PAGE } from './page.ts'
 import rows from './rows.json' with { type: 'json' }
 import { CRAYONS, SHAPES } from './style.ts'
 
-const FRIENDS = 4
+/** The friends from left to right. */
+export const { line: LINE } = moves
 /** Of a friend's box: its height against its width, and the share of that height from its top to its hands. */
-export const TALL = 390 / 300
+const TALL = 390 / 300
 const HANDS = 46 / 390
-/** A card takes most of the options' height, but so many px of it at least, below px of air for its tick. */
-const CARD = { share: 0.66, least: 250, air: 30 }
-/** Sprites are drawn no smaller than this share of their size. */
-const SCALE_LEAST = 0.5
 /**
  * Widths in which friends and winners are drawn, and in which those of a row are seen, the middles of their places and where
- * they stand; most of a card; the room of a sticker between the title's bubble and the friends who say it; that of an end card,
+ * they stand; `carriers`: how wide they are then, and reach to each side, how far from the ends of what stands lowest the outer two
+ * are, from the clock's middle the inner two, and where these stand; most of a card; the room of a sticker between the title's bubble and the friends who say it; that of an end card,
  * below whose ranks the winner stands; the size of a spark; px.
  */
-export const ROWS = rows
-/** Moves of friends are given for this size. */
-const NATURAL = 300
+export const rowOf = ({ snapshot }: Film) => rows[snapshot.format]
 
-/** Where a friend stands: the middle and the foot of its box, and how wide it is seen; px. */
-export type Stand = { x: number; foot: number; width: number }
+/** What a friend does: its pose as classes of the style sheet, how much it is higher against its width, how much (0…1) it is squashed, and px to the right of its place. */
+export type Act = { pose: string; rise?: number; squash?: number; dx?: number }
 
 const looksOf = perFilm(() =>
   perArguments((friend: number, size: number, ...classes: readonly string[]): Look => {
-    const box = { width: size, height: Math.round(size * TALL), bleed: Math.round(size * 0.12) }
-    return {
-      part: 'friend',
-      ...box,
-      classes: [SHAPES[friend]!, ...classes],
-      vars: { colour: CRAYONS[friend]! },
-    }
+    const box = { x: 0, y: 0, width: size, height: Math.round(size * TALL) }
+    const bleed = Math.round(size * 0.12)
+    const vars = { colour: CRAYONS[friend]! }
+    return boxLook('friend', box, { bleed, classes: [SHAPES[friend]!, ...classes], vars }).look
   }),
 )
 
-/** A friend drawn `size` px wide, where it stands; dressed up for a party at the last question and after it. */
-export function friendLayer(
-  film: Film,
-  scene: Scene,
-  friend: number,
-  { pose, rise, squash, dx = 0 }: Act,
-  { x, foot, width }: Stand,
-  classes: readonly string[] = [],
-  size = ROWS[film.snapshot.format].size,
-): Layer {
-  const party = isFinal(scene) || scene.kind === 'outro' ? ['party'] : []
-  const look = looksOf(film)(friend, size, ...pose.split(' '), ...classes, ...party)
-  const scale = Math.max(SCALE_LEAST, width / size)
-  // Scaled and squashed about the box's middle: its foot stays where it is.
-  const height = 1 - Math.round(squash * 50) / 50
-  const motion = {
-    x: Math.round(x + dx - size / 2),
-    y: Math.round(foot - (look.height * (1 + scale * height)) / 2 - (rise * size * scale) / NATURAL),
-    ...(scale !== 1 && { scale }),
-    ...(height !== 1 && { stretch: { x: 2 - height, y: height } }),
-  }
-  return { id: `friend-${friend}`, look, motion }
+/** A friend where it stands; it is dressed up for a party at the last question and after it, and those at the right are mirrored. */
+export function friendLayer(film: Film, scene: Scene, friend: number, act: Act, stand: Stand): Layer {
+  const { pose, rise = 0, squash = 0, dx = 0 } = act
+  const { king, size } = rowOf(film)
+  const isMirrored = LINE.indexOf(friend) >= 2
+  const isParty = isFinal(scene) || scene.kind === 'outro'
+  const classes = [...pose.split(' '), ...(isMirrored ? ['flipped'] : []), ...(isParty ? ['party'] : [])]
+  const look = looksOf(film)(friend, classes.includes('carry') ? king : size, ...classes)
+  const at = { ...stand, x: stand.x + dx }
+  return standingLayer(`friend-${friend}`, look, at, rise * stand.width, squash)
 }
 
-/** Where the right answer is carried to, in the room that all options had: its carrier stands on the ground below it. */
+/** Where a friend stands whose hands reach an edge above its head. */
+export function standUnder(x: number, edge: number, width: number): Stand {
+  return { x, foot: Math.round(edge + width * TALL * (1 - HANDS)), width }
+}
+
+/** Where the right answer is carried to, in the room that all options had, of whose height it takes most, below air for its tick: its carrier stands on the ground below it. */
 export function cardOf(page: QuestionPage, film: Film): Rect {
   const { body } = page.head
-  const { king, card } = ROWS[film.snapshot.format]
-  const top = answerRoom(page).y + CARD.air
-  const room = body.y + body.height - top
-  const wanted = Math.max(room * (page.answer ? 1 : CARD.share), CARD.least)
-  const height = Math.round(Math.min(card.height, room, wanted))
-  const lifted = film.height - king * TALL * (1 - HANDS) - height
-  const y = Math.round(clamp(lifted, top, top + room - height))
-  const width = Math.min(card.width, body.width)
-  return { x: Math.round(body.x + (body.width - width) / 2), y, width, height }
+  const { king, card } = rowOf(film)
+  const places = answerRoom(page)
+  const top = places.y + moves.card.air
+  const most = body.y + body.height - top
+  const wanted = Math.max(most * (page.answer ? 1 : moves.card.share), moves.card.least)
+  const height = Math.round(Math.min(card.height, most, wanted))
+  const lifted = 2 * film.height - standUnder(0, film.height, king).foot - height
+  const y = Math.round(clamp(lifted, top, top + most - height))
+  return { ...centreIn(places, Math.min(card.width, places.width), height), y }
 }
 
-/** Where a winner stands whose hands reach the lower edge of what it carries: the card of the right option, or the answer; below the clock's row it has nothing in its hands. */
-export function kingUnder({ x, y, width, height }: Rect, { snapshot: { format } }: Film): Stand {
-  const { king } = ROWS[format]
-  return { x: x + width / 2, foot: Math.round(y + height + king * TALL * (1 - HANDS)), width: king }
-}
+/** The friend whose option is right in each question, another one for each answer that has none; -1 where nothing is right, or none of them stands for it. */
+const winnersOf = perFilm(({ snapshot }) =>
+  snapshot.questions.map((_, index) => {
+    const { options, reveals } = askedOf(snapshot, index)
+    if (reveals === 'answer') return (index + 1) % LINE.length
+    const right = options.findIndex(({ isRight }) => isRight)
+    return reveals === 'right' && right < LINE.length ? right : -1
+  }),
+)
 
-/** Which friend stands where, from left to right: those whose blocks share a column stand below it, those of two blocks at the sides. */
-export const lineOf = perScene((film, scene): readonly number[] => {
-  const shown = scene.kind === 'question' ? scene : film.scenes.find(({ kind }) => kind === 'question')
-  const { questionIndex } = shown as QuestionScene
-  const texts = askedOf(film.snapshot, questionIndex).options.map(({ text }) => text)
-  const line = texts.length === 2 ? [0, 2, 3, 1] : [2, 0, 1, 3]
-  return isMostlyRightToLeft(texts) ? line.toReversed() : line
-})
-
-/**
- * The friend whose option is right, another one for each answer that has none; at the end, who was right last. -1 where nothing
- * is right, or none of them stands for it.
- */
-export const winnerOf = perScene((film, scene): number => {
-  if (scene.kind === 'outro')
-    return (
-      film.scenes
-        .map((one) => (one.kind === 'question' ? winnerOf(film, one) : -1))
-        .findLast((one) => one >= 0) ?? -1
-    )
-  if (scene.kind !== 'question') return -1
-  const { options, reveals } = askedOf(film.snapshot, scene.questionIndex)
-  if (reveals === 'answer') return (scene.questionIndex + 1) % FRIENDS
-  const right = reveals === 'right' ? options.findIndex(({ isRight }) => isRight) : -1
-  return right < FRIENDS ? right : -1
-})
-
-/** What a winner has in its hands: the card of the right option, or the answer; `null` where it has nothing. */
-export function carriedOf(film: Film, scene: QuestionScene, page: QuestionPage): Rect | null {
-  return comesForward(askedOf(film.snapshot, scene.questionIndex)) ? cardOf(page, film) : page.answer
+/** Who is right in a scene's question, or was in the last one before it. */
+export function winnerOf(film: Film, scene: Scene): number {
+  return winnersOf(film)[playedAt(film, scene)?.questionIndex ?? -1] ?? -1
 }
 
 /** Who was right joins the friends in a row; those to come are shapes in the distance. */
 export const joined: MakeTrophy = (film, _, { index, state, size }) => {
-  const asked = film.scenes.find((one) => one.kind === 'question' && one.questionIndex === index)
-  const winner = asked ? winnerOf(film, asked) : -1
-  const friend = state === 'won' && winner >= 0 ? winner : index % FRIENDS
+  const winner = winnersOf(film)[index]!
+  const friend = state === 'won' && winner >= 0 ? winner : index % LINE.length
   const look = looksOf(film)(friend, Math.round(size / TALL), state === 'won' ? 'cheer' : 'look')
-  const amount = state === 'asked' ? 0.55 : 0.85
-  return state === 'won' ? { look } : { look, motion: { tint: { colour: '#1d1650', amount } } }
+  const tint = { colour: '#1d1650', amount: state === 'asked' ? 0.55 : 0.85 }
+  return state === 'won' ? { look } : { look, motion: { tint } }
 }
+
+/** Where a friend stands, and what it does with its arms: both lift, or the inner one holds. */
+export type Post = Stand & { hands: 'lifts' | 'holds' | null }
+
+export const pageOf = makePages(PAGE)
+
+/** Where a friend stands at a moment, in the row at the frame's foot or on its way to its post and back; the next question finds all in their row. */
+export function standAt(film: Film, scene: Scene, timeMs: number, place: number): Stand {
+  const { row, posts } = placesOf(film, scene)
+  if (scene.kind !== 'question' || timeMs >= scene.beats.outMs) return row[place]!
+  const { optionsInMs, revealMs } = scene.beats
+  const come = easeOut(progress(timeMs, optionsInMs, moves.comeMs))
+  const left = 1 - easeOut(progress(timeMs, revealMs, moves.asideMs))
+  return between(row[place]!, posts[place]!, come * left)
+}
+
+/** The row, and the posts while a question is open, from left to right: the outer two carry what stands lowest, the others the clock. */
+export const placesOf = perScene((film, scene): { row: readonly Post[]; posts: readonly Post[] } => {
+  const { places, foot, width, carriers } = rowOf(film)
+  const row = places.map((x): Post => ({ x, foot, width, hands: null }))
+  if (scene.kind !== 'question') return { row, posts: row }
+  const page = pageOf(film, scene)
+  const answers = answerPlaces(page)
+  if (answers.length === 0) return { row, posts: row }
+  const lowest = Math.max(...answers.map(({ y }) => y))
+  const board = around(answers.filter(({ y }) => y === lowest))
+  const { insetX, asideX, reach } = carriers
+  const lifting = (x: number): Post => {
+    const inFrame = clamp(x, reach, film.width - reach)
+    return { ...standUnder(inFrame, board.y + board.height, carriers.width), hands: 'lifts' }
+  }
+  const { x } = middleOf(page.head.clock)
+  const holding = (asidePx: number): Post => ({ ...carriers, x: x + asidePx, hands: 'holds' })
+  const [left, right] = [board.x + insetX, board.x + board.width - insetX]
+  return { row, posts: [lifting(left), holding(-asideX), holding(asideX), lifting(right)] }
+})

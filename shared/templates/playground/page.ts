@@ -2,10 +2,7 @@ import { rowsLayout } from '../kit/layout/rows.ts'
 import type { PageSpec } from '../kit/layout/spec.ts'
 import { DISPLAY, TEXT } from './style.ts'
 
-/** Px by which each row of blocks lies beside the one below it, as bricks do. */
-const BRICK = 30
-
-/** A wall of large toy blocks, two in a row, which friends carry. */
+/** A wall of large toy blocks, two in a row, which friends carry; each row lies 30 px beside the one below it, as bricks do. */
 const wall = rowsLayout({
   form: 'tile',
   style: 'wall',
@@ -15,7 +12,7 @@ const wall = rowsLayout({
   gap: 34,
   insetX: 44,
   place: ({ x, width, ...row }, index, last) =>
-    last > 0 ? { ...row, x: x + BRICK * (index % 2), width: width - BRICK } : { ...row, x, width },
+    last > 0 ? { ...row, x: x + 30 * (index % 2), width: width - 30 } : { ...row, x, width },
 })
 
 /** How a question is laid out: words from the top on, and friends who carry what there is to choose from. */

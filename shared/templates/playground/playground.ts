@@ -1,8 +1,9 @@
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { keyWordLayers } from '../kit/key-word.ts'
 import { perScene } from '../kit/memo.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { crownedLayers, friendRow } from './friends.ts'
+import { friendRow, kingLayers } from './friends.ts'
 import { type Ground, groundOf, styleOf } from './style.ts'
 
 /** The world turns to the next place this long; a bank of clouds, px wide, lies where the two meet. */
@@ -16,15 +17,27 @@ export function playgroundLayers(film: Film, scene: Scene, timeMs: number): Laye
     { id: 'place', look: seam === null ? place : before!, motion: { x: 0, y: 0 } },
     ...(seam === null ? [] : [{ id: 'place-next', look: place, motion: { x: Math.max(0, seam), y: 0 } }]),
     ...friendRow(film, scene, timeMs),
-    ...crownedLayers(film, scene, timeMs),
+    ...kingLayers(film, scene, timeMs, null),
   ]
 }
 
-/** The bank that passes before all of a question's words. */
-export function bankLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
+/** A title stands in the speech bubble of the friends below, its key word in colour; a bank passes before all of a question's words. */
+export function withBubble(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
   const seam = seamAt(film, scene, timeMs)
   const look: Look = { part: 'bank', width: TRAVEL.bankPx, height: film.height, bleed: 40 }
-  return seam === null ? [] : [{ id: 'bank', look, motion: { x: seam - look.width / 2, y: 0 } }]
+  const bank = seam === null ? [] : [{ id: 'bank', look, motion: { x: seam - look.width / 2, y: 0 } }]
+  return [...layers.flatMap((layer) => (scene.kind === 'intro' ? bubbled(layer) : [layer])), ...bank]
+}
+
+function bubbled({ id, look, motion }: Layer): Layer[] {
+  const { part, width, height, classes = [] } = look
+  if (part !== 'banner' && part !== 'headline') return [{ id, look, motion }]
+  const [padX, padY] = [34, 12]
+  const bubble: Look = { part: 'bubble', width: width + 2 * padX, height: height + 2 * padY, bleed: 70 }
+  return [
+    { id: `${id}-bubble`, look: bubble, motion: { ...motion, x: motion.x - padX, y: motion.y - padY } },
+    ...keyWordLayers({ id, look: { ...look, classes: [...classes, 'bubbled'] }, motion }),
+  ]
 }
 
 /** Where the next place begins while the one before slides away to the left, as if the world turned. */

@@ -19,16 +19,13 @@ export const CRAYONS = ['#d92410', '#0f62d6', '#7a1fd6', '#d0128a', '#0a7482', '
 
 const WHITE = '#ffffff'
 export const NAVY = '#1c1458'
-const CORAL = '#ff7a3d'
-const CRIMSON = '#c8143a'
 
 /** A place that friends visit: colours from the sky's top down to the ground. What stands there is in the markup. */
 export type Ground = (typeof grounds)[number]
 
 /** The place of a question; the last one of three or more is a party. */
 export function groundOf({ snapshot: { questions } }: Film, index: number): Ground {
-  const party = grounds.length - 1
-  return grounds[isFinalOf(index, questions.length) ? party : index % party]!
+  return isFinalOf(index, questions.length) ? grounds.at(-1)! : grounds[index % (grounds.length - 1)]!
 }
 
 /**
@@ -54,7 +51,7 @@ export const styleOf = perScene((film: Film, scene: Scene) => {
     near: shade(place.near, NAVY, 0.3),
     ink,
     rim,
-    accent: ensureContrast(normalise(accent ?? CORAL), NAVY, 4.6, WHITE),
-    title: ensureContrast(normalise(accent ?? CRIMSON), WHITE, 4.6, NAVY),
+    accent: ensureContrast(normalise(accent ?? '#ff7a3d'), NAVY, 4.6, WHITE),
+    title: ensureContrast(normalise(accent ?? '#c8143a'), WHITE, 4.6, NAVY),
   }
 })

@@ -1,6 +1,6 @@
 import { beatAt } from '../../timeline/beat.ts'
-import { clamp, inSteps } from '../../timeline/easing.ts'
-import type { QuestionScene } from '../../timeline/scenes.ts'
+import { arc, clamp, inSteps, progress, spring } from '../../timeline/easing.ts'
+import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt, grownAt, tremblePx } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
 import { answerRoom } from '../kit/layout/answer-places.ts'
@@ -8,6 +8,7 @@ import { isTall } from '../kit/layout/area.ts'
 import { headOf } from '../kit/layout/head.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { surpriseAt } from '../kit/question/waiting.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import hat from './hat.json' with { type: 'json' }
@@ -18,9 +19,10 @@ import { PAGE } from './page.ts'
  * over the lower edge of what comes out of it, and how it flies there at the reveal. Its crown turns red-hot in `heatSteps`, each of which
  * redraws it. In the last four seconds, the very last one first, it shakes by px and swells by shares about its brim, on each beat squeezed.
  * `card`: the least and greatest height of what comes out of it, of which a low frame has a share of its options' column, to a width.
+ * `out`: the lights are out for a part of a surprise. `thing`: what comes from behind the crown to its side and goes back: its size, and how
+ * far its middle comes, against the hat's height and width.
  */
-export const TURNED = hat.turned
-const { box: HAT, tremble: TREMBLE, swell: SWELL, card: CARD } = hat
+const { box: HAT, tremble: TREMBLE, swell: SWELL, card: CARD, out: OUT, thing: THING } = hat
 
 /** The hat over the row of the clock; a low frame has room for its brim in that row alone. */
 export function hatBox(film: Film): Rect {
@@ -31,7 +33,7 @@ export function hatBox(film: Film): Rect {
 
 /** The lower edge of what comes out of the hat on a vertical stage. */
 export function mouthY(film: Film): number {
-  return hatBox(film).y + TURNED.overPx
+  return hatBox(film).y + hat.turned.overPx
 }
 
 /** Where the right answer comes to: a card in the light, over the hat or the paws of the host; its letter reaches over its corner. */
@@ -83,4 +85,29 @@ function swellAt({ beats }: QuestionScene, timeMs: number): { x: number; y: numb
     1 + grownAt(beats, timeMs, sizes, SWELL.ms) * (isSqueezed ? 1 - SWELL.squeezed : 1)
   const isWide = beatAt(timeMs) < 0.5
   return { x: grown(SWELL.wider, !isWide), y: grown(SWELL.higher, isWide) }
+}
+
+/** What goes wrong once in each question: the lights go out, a sock comes out of the hat, or a card does. */
+const SURPRISES = ['dark', 'sock', 'card'] as const
+
+/** The surprise that a question shows at a moment; `null` before and after it. */
+export function surprisedAt(film: Film, scene: Scene, timeMs: number) {
+  const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
+  const { from, to } = surprise?.name === 'dark' ? OUT : { from: 0, to: 1 }
+  return surprise && surprise.progress >= from && surprise.progress < to ? surprise : null
+}
+
+/** A wrong thing that looks out from behind the hat: a sock at its right, a card at its left. */
+export function thingLayers(film: Film, scene: QuestionScene, timeMs: number): Layer[] {
+  const surprise = surprisedAt(film, scene, timeMs)
+  if (surprise === null || surprise.name === 'dark') return []
+  const { name, progress: share, sinceMs } = surprise
+  const { x, y, width, height } = hatBox(film)
+  const size = Math.round(height * THING.size)
+  const come = Math.min(spring(progress(sinceMs, 0, THING.ms), 0.2), 1 - progress(share, 0.8, 0.2))
+  const side = (name === 'sock' ? 1 : -1) * width * THING.out * come
+  const at = { x: Math.round(x + width / 2 + side - size / 2), y: y - Math.round(arc(share) * size * 0.06) }
+  return [
+    layerIn('thing', boxLook('thing', { ...at, width: size, height: size }, { bleed: 10, classes: [name] })),
+  ]
 }

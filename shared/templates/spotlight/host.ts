@@ -12,10 +12,10 @@ import { bowAt } from '../kit/question/telling.ts'
 import { gazeSide } from '../kit/question/waiting.ts'
 import { centreIn, middleOf, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
-import { cardPlace, hatBox, TURNED } from './hat.ts'
+import hat from './hat.json' with { type: 'json' }
+import { cardPlace, hatBox, surprisedAt } from './hat.ts'
 import HOST from './host.json' with { type: 'json' }
 import { PAGE } from './page.ts'
-import { surprisedAt } from './surprise.ts'
 
 const pageOf = makePages(PAGE)
 
@@ -44,14 +44,11 @@ export function holdingLayers(film: Film, scene: QuestionScene, timeMs: number, 
 
 /** The hat with its mouth up, `back` of it or what stands before the thing that comes out; it flies there at a reveal. */
 function heldHat(film: Film, scene: Scene, timeMs: number, side: 'back' | 'front'): Layer {
-  const { width, height, fly } = TURNED
+  const { width, height, fly } = hat.turned
   const flown = scene.kind === 'question' ? spring(progress(timeMs, scene.beats.revealMs, fly.ms), 0.1) : 1
   const y = hatBox(film).y + Math.round((1 - flown) * fly.px) + duckedPx(film, scene, timeMs)
   const box = { ...centreIn(hatBox(film), width, height), y }
-  return layerIn(
-    side === 'back' ? 'hat-back' : 'hat-turned',
-    boxLook('hat-turned', box, { bleed: 16, classes: [side] }),
-  )
+  return layerIn(`hat-${side}`, boxLook('hat-turned', box, { bleed: 16, classes: [side] }))
 }
 
 /** Whether its paws are up: between questions, too, things come out of its hat. */

@@ -6,11 +6,10 @@ import { perScene } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { frameCover, softLayer } from '../kit/soft-layer.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
-import { hatBox, mouthY } from './hat.ts'
+import { hatBox, mouthY, surprisedAt } from './hat.ts'
 import { holds, hostLayers } from './host.ts'
 import places from './places.json' with { type: 'json' }
 import { type Velvet, velvetAt, velvetOf } from './style.ts'
-import { surprisedAt } from './surprise.ts'
 
 /** A scene ends as its curtain closes; at both sides of the next one it gathers, in few steps: each one redraws the frame. */
 const PART = { ms: 400, closeMs: 266, steps: 7, coarse: 2 }
@@ -57,21 +56,15 @@ export function withCurtain(film: Film, scene: Scene, timeMs: number, layers: La
 const stageOf = perScene((film, scene) => {
   const { width, height, snapshot } = film
   const floor = places.floor[snapshot.format]
-  const lookOf = (part: string, velvet: Velvet, size: Pick<Look, 'width' | 'height'>): Look => {
+  const lookOf = (part: string, velvet: Velvet, width: number, height: number): Look => {
     const { set, fold, shadow, accent } = velvet
-    return { part, ...size, classes: [set], vars: { fold, shadow, accent, floor } }
+    return { part, width, height, classes: [set], vars: { fold, shadow, accent, floor } }
   }
-  const half = {
-    width: Math.ceil(width / 2 / PART.coarse),
-    height: Math.ceil((height - floor) / PART.coarse),
-  }
+  const drapeOf = (velvet: Velvet) =>
+    lookOf('drape', velvet, Math.ceil(width / 2 / PART.coarse), Math.ceil((height - floor) / PART.coarse))
   const own = velvetOf(film, scene)
   const before = velvetAt(film, scene.kind === 'question' ? scene.questionIndex - 1 : 0)
-  return {
-    backdrop: lookOf('velvet', own, { width, height }),
-    drape: lookOf('drape', own, half),
-    before: lookOf('drape', before, half),
-  }
+  return { backdrop: lookOf('velvet', own, width, height), drape: drapeOf(own), before: drapeOf(before) }
 })
 
 /** Two halves of a curtain, gathered towards the frame's edges by a share of their way. */
@@ -88,11 +81,8 @@ function drapeLayers(drape: Look, film: Film, gatheredShare: number): Layer[] {
 
 /** Whether a question has its light: it is out in the last second of the count, and by surprise. */
 function isLit(film: Film, scene: QuestionScene, timeMs: number): boolean {
-  return (
-    timeMs >= ON_MS &&
-    surprisedAt(film, scene, timeMs)?.name !== 'dark' &&
-    countdownAt(scene.beats, timeMs).digit !== 1
-  )
+  const isOut = surprisedAt(film, scene, timeMs)?.name === 'dark'
+  return timeMs >= ON_MS && !isOut && countdownAt(scene.beats, timeMs).digit !== 1
 }
 
 /** The light of a question: a soft cone from the lamp to the pool that it leaves on the floor, red heat behind the hat, and rays out of its mouth. */

@@ -1,7 +1,7 @@
 import type { Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perFilm } from '../kit/memo.ts'
-import { normalise } from '../kit/palette.ts'
+import { normalise, READABLE } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
 import type { Film } from '../template.ts'
@@ -12,17 +12,16 @@ export const DISPLAY: Face = { widthFactor: 0.8, lineHeight: 1.16 }
 export const CAPTION: Face = { ...DISPLAY, widthFactor: 0.84 }
 export const TEXT: Face = { widthFactor: 1.02, lineHeight: 1.18 }
 
-/** A velvet curtain: its pattern, its lightest fold, the dark between two, badges and trimmings, and how it is in bright light. */
-type Cloth = { set: string; fold: string; shadow: string; accent: string; glow?: string }
-/** `key`: the accent as type within the captions' outline. */
-export type Velvet = Required<Cloth> & { key: string }
+/** A velvet curtain: its pattern, its lightest fold, the dark between two, badges and trimmings. */
+type Cloth = { set: string; fold: string; shadow: string; accent: string }
+/** `key`: the accent as type within the captions' outline; `glow`: how velvet is in bright light. */
+export type Velvet = Cloth & { key: string; glow: string }
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const LAMP = '#ffe9b0'
 /** Type on an accent. */
 export const NIGHT = '#0b0713'
-const READABLE = 4.6
 
 /**
  * Colours of a film: the template's own, or made from its owner's as far as captions stay legible; light velvet has dark ones. The
@@ -33,30 +32,19 @@ export const styleOf = perFilm((film) => {
   const [wish, bright] = [background && normalise(background), accent && normalise(accent)]
   const isLight = wish !== null && contrastOf(wish, WHITE) < contrastOf(wish, BLACK) * 0.5
   const [ink, outline, dark] = isLight ? [NIGHT, WHITE, WHITE] : [WHITE, NIGHT, BLACK]
-  const made = (own: Cloth, share: number): Velvet => {
+  // An owner's background stays what it is, with a breath of each curtain.
+  const made = ({ share, ...own }: Cloth & { share: number; glow?: string }): Velvet => {
     const tinted = bright ? blendColours(own.fold, bright, 0.3) : own.fold
     const fold = ensureContrast(wish ? blendColours(wish, own.fold, share) : tinted, ink, READABLE, outline)
-    const shown = ensureContrast(bright ?? own.accent, NIGHT, 7, WHITE)
-    return {
-      set: own.set,
-      fold,
-      shadow: wish || bright ? blendColours(fold, dark, isLight ? 0.5 : 0.72) : own.shadow,
-      accent: shown,
-      key: ensureContrast(shown, outline, READABLE, ink),
-      glow: own.glow ?? blendColours(fold, LAMP, 0.42),
-    }
+    const accent = ensureContrast(bright ?? own.accent, NIGHT, 7, WHITE)
+    const shadow = wish || bright ? blendColours(fold, dark, isLight ? 0.5 : 0.72) : own.shadow
+    const key = ensureContrast(accent, outline, READABLE, ink)
+    return { set: own.set, fold, shadow, accent, key, glow: own.glow ?? blendColours(fold, LAMP, 0.42) }
   }
-  const { gala, triumph, finale } = velvets
-  // An owner's background stays what it is, with a breath of each curtain.
-  const cycle = velvets.cycle.map((velvet, index) => made(velvet, index === 0 ? 0 : 0.14))
-  return {
-    cycle,
-    gala: made(gala, 0),
-    triumph: made(wish ? gala : triumph, 0),
-    finale: made(finale, 0.5),
-    ink,
-    outline,
-  }
+  const [gala, triumph, finale] = [velvets.gala, wish ? velvets.gala : velvets.triumph, velvets.finale].map(
+    made,
+  )
+  return { cycle: velvets.cycle.map(made), gala: gala!, triumph: triumph!, finale: finale!, ink, outline }
 })
 
 /** The curtain of a scene. */

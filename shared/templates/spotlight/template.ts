@@ -4,14 +4,13 @@ import { makeTemplate } from '../kit/make-template.ts'
 import { perScene } from '../kit/memo.ts'
 import { ENTER, LEAVE } from '../kit/moves.ts'
 import { withKeyWord } from './caption.ts'
-import { cardPlace, makeHat } from './hat.ts'
+import { cardPlace, makeHat, thingLayers } from './hat.ts'
 import { holdingLayers, hostLayers } from './host.ts'
 import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import places from './places.json' with { type: 'json' }
 import { lightLayers, stageLayers, withCurtain } from './stage.ts'
 import { DISPLAY, NIGHT, styleOf, velvetOf } from './style.ts'
-import { thingLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
 const varsOf = perScene((film, scene): Vars => {
@@ -50,8 +49,7 @@ const design: Design = {
   forward: cardPlace,
   // The stars of the show come on, one with each answer.
   trophy: (_, __, { state, size }) => ({
-    look: particle('spark', size, state === 'won' ? '#ffd21f' : '#d9cfee', 'star', 'prize'),
-    ...(state === 'asked' && { motion: { tint: { colour: '#ffffff', amount: 0.35 } } }),
+    look: particle('spark', size, places.stars[state], 'star', 'prize'),
   }),
   ranks: 'awards',
   scoreShare: 0.27,
