@@ -58,10 +58,10 @@ export const QuestionInput = z.object({
   imageReveal: ImageReveal.optional().meta({
     description: 'How its picture comes out before the reveal.',
   }),
-  emoji: emojiText(STICKER_EMOJI_MAX)
-    .nullable()
-    .optional()
-    .meta({ description: 'Its sticker; null = found by what it says, empty = none.' }),
+  emoji: emojiText(STICKER_EMOJI_MAX).nullable().optional().meta({
+    description:
+      'Its sticker; null = found by what it says, as are pictures of what all its options name; empty = none.',
+  }),
   labels: z.boolean().optional().meta({ description: 'false hides the texts of options with pictures.' }),
   sourceUrl: webAddress(URL_CHARACTERS_MAX)
     .nullable()

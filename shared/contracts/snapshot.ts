@@ -49,7 +49,7 @@ export const SnapshotQuestion = z.object({
   explanation: z.string().nullable().default(null),
   level: Level.nullable().default(null),
   imageReveal: ImageReveal.default('none'),
-  /** One to three emoji as its sticker; `null` = those of its text, else of what its words name; empty = none. */
+  /** One to three emoji as its sticker; `null` = those of its text, else of what its words name, or its options, each in its place; empty = none. */
   emoji: z.string().nullable().default(null),
   /** Whether options with pictures show their texts too. */
   labels: z.boolean().default(true),

@@ -9,9 +9,14 @@ const PLURAL = /^(?:s|es|e|n|en|er|x)$/
 const LANGUAGES_MAX = 8
 
 /** Name in lower case -> the emoji that it stands for, and whether each is a flag. */
-type Dictionary = { things: ReadonlyMap<string, string>; flags: ReadonlyMap<string, string> }
+export type NameDictionary = { things: ReadonlyMap<string, string>; flags: ReadonlyMap<string, string> }
 
-const dictionaries = perText<Dictionary>(LANGUAGES_MAX)
+/** What a plural that is a thing's only name adds to the singular, such as cherries. */
+const PLURAL_ONLY = ['s', 'es', 'n', 'en', 'ies']
+/** A shorter text is no singular. */
+const SINGULAR_LEAST = 4
+
+const dictionaries = perText<NameDictionary>(LANGUAGES_MAX)
 
 /**
  * The emoji that shows what an answer names in a film's language; `null` where its words are no name, a number, or the name
@@ -19,7 +24,7 @@ const dictionaries = perText<Dictionary>(LANGUAGES_MAX)
  * places of its kind is shown as that kind.
  */
 export function answerEmojiOf(language: string, answer: string, others: readonly string[]): string | null {
-  const dictionary = dictionaries(language, () => dictionaryOf(language))
+  const dictionary = namesIn(language)
   const [thing, flag] = [thingOf(dictionary, answer), flagOf(dictionary, answer)]
   if (others.length === 0) {
     if (thing && flag) return null
@@ -33,13 +38,18 @@ export function answerEmojiOf(language: string, answer: string, others: readonly
   return isThing ? thing : isFlag ? flag : placeAmong(language, answer, others)
 }
 
+/** The names of things and countries in a language of films; of things in English where it has none. */
+export function namesIn(language: string): NameDictionary {
+  return dictionaries(language, () => dictionaryOf(language))
+}
+
 /** The kind of place that an answer is, where all that could be chosen are of that kind. */
 function placeAmong(language: string, answer: string, others: readonly string[]): string | null {
   const place = placeOf(language, answer)
   return others.every((other) => placeOf(language, other) === place) ? place : null
 }
 
-function dictionaryOf(language: string): Dictionary {
+function dictionaryOf(language: string): NameDictionary {
   const things = new Map<string, string>()
   const ambiguous = new Set<string>()
   for (const { emoji, names } of namedIn(language)) {
@@ -52,7 +62,8 @@ function dictionaryOf(language: string): Dictionary {
   return { things, flags: flagsIn(language) }
 }
 
-function thingOf({ things }: Dictionary, text: string): string | null {
+/** The emoji of the thing that a text is the name of. */
+export function thingOf({ things }: NameDictionary, text: string): string | null {
   const plain = plainName(text)
   const exact = things.get(plain)
   if (exact !== undefined) return exact
@@ -60,9 +71,14 @@ function thingOf({ things }: Dictionary, text: string): string | null {
     const found = length > 2 && PLURAL.test(plain.slice(length)) ? things.get(plain.slice(0, length)) : null
     if (found) return found
   }
-  return null
+  if (plain.length < SINGULAR_LEAST) return null
+  const plurals = PLURAL_ONLY.map(
+    (ending) => `${ending === 'ies' ? plain.replace(/y$/, '') : plain}${ending}`,
+  )
+  return plurals.map((plural) => things.get(plural)).find(Boolean) ?? null
 }
 
-function flagOf({ flags }: Dictionary, text: string): string | null {
+/** The flag of the country that a text is the name of. */
+export function flagOf({ flags }: NameDictionary, text: string): string | null {
   return flags.get(plainName(text)) ?? null
 }

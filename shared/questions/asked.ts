@@ -1,4 +1,4 @@
-import type { ImageReveal, Level } from '../contracts/film-settings.ts'
+import type { ImageReveal, Level, QuestionKind } from '../contracts/film-settings.ts'
 import type { RenderSnapshot, SnapshotQuestion } from '../contracts/snapshot.ts'
 import { optionsOf, rightAnswerOf } from '../timeline/answers.ts'
 import { answerAsset, questionAsset } from '../timeline/film.ts'
@@ -7,6 +7,7 @@ import { answerEmojiOf } from './answer-emoji.ts'
 import { isNamedBy } from './emoji-names.ts'
 import type { Form } from './kind.ts'
 import { KINDS, kindOf } from './kinds.ts'
+import { optionEmojiOf } from './option-emoji.ts'
 import { subjectOf } from './subject/subject.ts'
 
 /** An option as a template draws it. */
@@ -14,6 +15,8 @@ export type AskedOption = {
   text: string
   /** Film asset name of its picture, or `null`. The picture may be missing from the film's assets. */
   image: string | null
+  /** The emoji of what it names, where each option of its question names something that has one; else `null`. */
+  emoji: string | null
   /** Share of those who chose it, 0 to 100; `null` = not known. */
   percent: number | null
   isRight: boolean
@@ -82,11 +85,14 @@ function newAsked(snapshot: RenderSnapshot, questionIndex: number): Asked {
   const question = snapshot.questions[questionIndex]!
   const kind = kindOf(snapshot.quizType, question)
   const facts = KINDS[kind]
-  const options = optionsOf(snapshot, question).map((option): AskedOption => {
+  const shownOptions = optionsOf(snapshot, question)
+  const emoji = optionEmoji(snapshot, question, kind, shownOptions)
+  const options = shownOptions.map((option, shownAt): AskedOption => {
     const index = question.answers.indexOf(option)
     return {
       text: option.text,
       image: option.image && answerAsset(questionIndex, index),
+      emoji: emoji?.[shownAt] ?? null,
       percent: option.percent,
       isRight: facts.reveals === 'right' && option.isCorrect,
       place: facts.form === 'order' ? index : null,
@@ -139,6 +145,28 @@ function foundSticker(snapshot: RenderSnapshot, questionIndex: number): Sticker 
   return emoji === null ? null : { emoji, rest: text, isFound: true }
 }
 
+/** Kinds of questions whose options may be shown as what they name. */
+const NAMING_KINDS: readonly QuestionKind[] = ['choice', 'odd_one_out', 'poll']
+
+/** The emoji of a question's options; `null` where it has any picture or emoji, or its owner wants none. */
+function optionEmoji(
+  snapshot: RenderSnapshot,
+  { text, image, emoji }: SnapshotQuestion,
+  kind: QuestionKind,
+  options: readonly SnapshotQuestion['answers'][number][],
+): readonly string[] | null {
+  const hasPicture =
+    image !== null ||
+    ANY_EMOJI.test(text) ||
+    options.some((option) => option.image || ANY_EMOJI.test(option.text))
+  if (emoji !== null || hasPicture || !NAMING_KINDS.includes(kind)) return null
+  return optionEmojiOf(
+    languageOf(snapshot),
+    text,
+    options.map((option) => option.text),
+  )
+}
+
 function answerEmojiFor(
   snapshot: RenderSnapshot,
   reveals: Asked['reveals'],
@@ -147,6 +175,8 @@ function answerEmojiFor(
 ): string | null {
   if ((reveals !== 'right' && reveals !== 'answer') || options.some(({ image }) => image !== null))
     return null
+  const pictured = options.find(({ isRight }) => isRight)?.emoji
+  if (pictured) return pictured
   const others = options.filter(({ isRight }) => !isRight).map(({ text }) => text)
   return answerEmojiOf(languageOf(snapshot), answer, others)
 }

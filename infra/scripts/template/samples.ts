@@ -153,6 +153,23 @@ const KINDS_PICTURES = {
   ),
 }
 
+/** Options that are shown as what they name. */
+const THINGS: Partial<RenderSnapshotInput> = {
+  title: 'Can you beat this animal quiz?',
+  questions: [
+    question(
+      'Which animal sleeps the least?',
+      ['Koala', 'Lion', 'Giraffe', 'Elephant'],
+      2,
+      5,
+      'A giraffe sleeps about two hours a day.',
+    ),
+    question('Which fruit is really a berry?', ['Strawberry', 'Banana', 'Cherry'], 1),
+    question('Which is heavier?', ['Elephant', 'Whale'], 1),
+    question('Which country has the most islands?', ['Sweden', 'Norway', 'Japan', 'Greece'], 0),
+  ],
+}
+
 /** The quizzes of a contact sheet: the plain one first, then types, extremes and scripts. */
 export function samplesOf(template: string, format: VideoFormat): Sample[] {
   const of = (
@@ -209,6 +226,7 @@ export function samplesOf(template: string, format: VideoFormat): Sample[] {
       },
       { 'question-0': { width: 1600, height: 900 }, 'question-1': { width: 800, height: 1200 } },
     ),
+    of('things', 'multiple_choice', THINGS),
     of('kinds', 'multiple_choice', KINDS_QUIZ, KINDS_PICTURES),
     of('extremes', 'multiple_choice', EXTREMES),
     of('scripts', 'multiple_choice', {

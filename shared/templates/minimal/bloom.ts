@@ -67,14 +67,10 @@ export function fieldLayers(film: Film, scene: Scene, timeMs: number, floodPx: n
 /** An option's place, which bleeds off the frame to both sides where no other one stands there. */
 function fieldOf({ width }: Film, options: readonly Rect[], index: number): Rect {
   const { x, ...place } = options[index]!
-  const columns = columnsOf(options)
-  const left = index % columns === 0 ? 0 : x - AIR_PX
-  const right = index % columns === columns - 1 ? width : x + place.width - AIR_PX
+  const row = options.filter(({ y }) => y === place.y).map((option) => option.x)
+  const left = x === Math.min(...row) ? 0 : x - AIR_PX
+  const right = x === Math.max(...row) ? width : x + place.width - AIR_PX
   return { ...place, x: left, width: right - left }
-}
-
-function columnsOf(options: readonly Rect[]): number {
-  return options.filter(({ y }) => y === options[0]!.y).length
 }
 
 /** Whether an answer has the page to itself: from its reveal until something is told about it. */

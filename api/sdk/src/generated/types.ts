@@ -1004,7 +1004,7 @@ export interface QuestionInput {
   level?: Level | null
   /** How its picture comes out before the reveal. */
   imageReveal?: ImageReveal
-  /** Its sticker; null = found by what it says, empty = none. */
+  /** Its sticker; null = found by what it says, as are pictures of what all its options name; empty = none. */
   emoji?: string | null
   /** false hides the texts of options with pictures. */
   labels?: boolean
@@ -1040,7 +1040,7 @@ export interface QuestionPatch {
   level?: Level | null
   /** How its picture comes out before the reveal. */
   imageReveal?: ImageReveal
-  /** Its sticker; null = found by what it says, empty = none. */
+  /** Its sticker; null = found by what it says, as are pictures of what all its options name; empty = none. */
   emoji?: string | null
   /** false hides the texts of options with pictures. */
   labels?: boolean

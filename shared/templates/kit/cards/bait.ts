@@ -5,15 +5,19 @@ import type { Film } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import type { Move } from '../moves.ts'
 import { hiddenOf } from '../question/hidden.ts'
-import { stickerLook } from '../question/sticker.ts'
-import { centreIn, type Rect } from '../rect.ts'
+import { emojiLook, stickerLook } from '../question/sticker.ts'
+import { centreIn, gridCells, type Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
+import { treatmentOfOptions } from '../treatment.ts'
 
 /** Beside a large sticker: the size of another one, and of what is locked, against it, and which part of each is over or under it. */
 const BESIDE = { sticker: { size: 0.5, over: 0.3 }, locked: { size: 0.7, over: 0.16 } }
 
+/** Pictures of options in a row: px above them, and how far every second one stands lower, against its size. */
+const ROW = { air: 10, lower: 0.14 }
+
 /** Of a bait's height, what is locked takes alone. */
-const ALONE = 0.42
+export const ALONE = 0.42
 
 const HOP = { fromMs: 120, ms: 340, px: 44 }
 
@@ -25,6 +29,17 @@ export function stickersBeside(design: Design, film: Film, large: Rect, vars: Va
   return next
     .slice(0, most)
     .map(({ emoji }, side) => stickerLook(design, emoji, besideOf(large, BESIDE.sticker, side === 1), vars))
+}
+
+/** What there is to choose from, in a row across a room: a title with a sticker has one picture, this question has several. */
+export function optionsInRow(design: Design, emoji: readonly string[], room: Rect, vars: Vars): BoxedLook[] {
+  const treated = treatmentOfOptions(design.emoji, emoji, vars)
+  return gridCells(room, emoji.length, emoji.length, 0).map((cell, index) => {
+    const size = Math.min(cell.width, (cell.height - ROW.air) / (1 + ROW.lower))
+    const { y, ...box } = centreIn(cell, size, size)
+    const lower = Math.round(((index % 2 ? 1 : -1) * size * ROW.lower) / 2)
+    return emojiLook(emoji[index]!, { ...box, y: y + ROW.air / 2 + lower }, { vars, ...treated })
+  })
 }
 
 /** Of a film that rises the last question stands before them all, still locked; alone in the lower part of the bait where there is no sticker, unless figures have that. */

@@ -15,7 +15,7 @@ import { stickerLook } from '../question/sticker.ts'
 import { around, centreIn, middleOf, type Rect } from '../rect.ts'
 import { type BoxedLook, cropToBlock } from '../text-box.ts'
 import { apparentPx, blockHeight, commonSize, countLines, isRightToLeft, sizeVars } from '../text-size.ts'
-import { lockedHop, lockedIn, stickersBeside } from './bait.ts'
+import { ALONE, lockedHop, lockedIn, optionsInRow, stickersBeside } from './bait.ts'
 import { stakeLooks, stakeRooms } from './stake.ts'
 
 const TITLE_PX = { most: 230, least: 56 }
@@ -129,7 +129,7 @@ type ColdTitle = {
 /** Series and title where the first question will stand, larger than it. */
 function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene): ColdTitle {
   const vars = design.vars(film, scene)
-  const { page, sticker, bait } = planOf(film, firstQuestion(film)!)
+  const { page, sticker, bait, asked } = planOf(film, firstQuestion(film)!)
   const { name, top } = seriesIn(film)
   const style = [...(page.style ? [page.style] : []), ...(page.picture ? ['over'] : [])]
   const ways = stakeRooms(film).map((stakePx) => {
@@ -139,6 +139,12 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
   })
   const isLarge = ({ banner: { look } }: (typeof ways)[number]) => Number(look.vars!.size) >= TITLE_GOOD_PX
   const { stakePx, room, place, banner } = ways.find(isLarge) ?? ways.at(-1)!
+  const locked = bait
+    ? lockedIn(design, film, { bait, sticker: room.sticker, rail: page.head.rail }, vars)
+    : []
+  const emoji = page.pictures && bait ? asked.options.map((option) => option.emoji!) : []
+  const height = bait ? bait.height * (locked.length > 0 ? 1 - ALONE : 1) : 0
+  const pictures = bait ? optionsInRow(design, emoji, { ...page.head.body, y: bait.y, height }, vars) : []
   const series = { ...place, y: Math.max(room.title.y, banner.box.y - top + 4), height: SERIES_HEIGHT }
   return {
     title: [
@@ -147,8 +153,8 @@ function coldTitle(design: Design, film: Film, planOf: Plans, scene: IntroScene)
       ...stakeLooks(design, film, page.head, stakePx, vars),
     ],
     sticker: sticker && room.sticker && coldSticker(design, sticker, room.sticker),
-    beside: bait && room.sticker ? stickersBeside(design, film, room.sticker, vars) : [],
-    locked: bait ? lockedIn(design, film, { bait, sticker: room.sticker, rail: page.head.rail }, vars) : [],
+    beside: bait ? (room.sticker ? stickersBeside(design, film, room.sticker, vars) : pictures) : [],
+    locked,
   }
 }
 
@@ -169,7 +175,7 @@ function seriesIn(film: Film): { name: string | null; top: number } {
 
 /** Where the title stands: below the stake, in the clock's room too. A picture stays free, as does a sticker. */
 function titleRoom(
-  { head, picture, question, sticker, options, answer }: QuestionPage,
+  { head, picture, question, sticker, options, answer, pictures }: QuestionPage,
   bait: Rect | null,
   stakePx: number,
 ): { title: Rect; sticker: Rect | null } {
@@ -177,6 +183,7 @@ function titleRoom(
   if (bait) {
     const title = { ...head.body, y: top, height: bait.y - GAP - top }
     // Without a sticker the title has half of its place.
+    if (pictures) return { title, sticker: null }
     if (!sticker) return { title: { ...title, height: title.height + bait.height / 2 }, sticker: null }
     const scale = Math.min(bait.height / sticker.height, bait.width / sticker.width)
     return { title, sticker: centreIn(bait, sticker.width * scale, sticker.height * scale) }

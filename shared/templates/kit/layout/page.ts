@@ -7,6 +7,7 @@ import { perArguments, perFilm } from '../memo.ts'
 import { around, type Rect } from '../rect.ts'
 import { commonSize, isMostlyRightToLeft, isRightToLeft } from '../text-size.ts'
 import { layoutDensePage } from './dense.ts'
+import { gallery } from './gallery.ts'
 import { layoutHalves } from './halves.ts'
 import { headAbovePicture, headOf } from './head.ts'
 import { middle } from './middle.ts'
@@ -72,12 +73,15 @@ function tiltsOf({ option: { tilt = 0 } }: PageSpec, { options }: StackedPage): 
 /** Options that are read from right to left fill their rows from the right, and so do the parts of each. */
 function inReadingOrder(page: StackedPage, { texts }: PageRequest): StackedPage {
   if (!isMostlyRightToLeft(texts)) return page
-  const { options, rooms } = page
+  const { options, rooms, pictures } = page
   const { x, width } = around(options)
   const mirrored = (box: Rect): Rect => ({ ...box, x: 2 * x + width - box.x - box.width })
   return {
     ...page,
     options: options.map(mirrored),
+    ...(pictures && {
+      pictures: pictures.map((one) => ({ picture: mirrored(one.picture), text: mirrored(one.text) })),
+    }),
     ...(rooms && {
       rooms: rooms.map(({ letter, text, tick }) => ({
         letter: letter && mirrored(letter),
@@ -205,12 +209,13 @@ function keyOf({ option }: PageSpec, name: LayoutName, request: PageRequest): st
 }
 
 /**
- * The last of three questions or more stands in the middle of its page, where that fits. Short options stand as tiles where a
+ * Options that name things are shown as these, where that fits. The last of three questions or more stands in the middle of its page, where that fits. Short options stand as tiles where a
  * template's turn says so, or its own layout does not fit them; others as bars.
  */
 function layoutNameOf({ layouts, ...spec }: PageSpec, request: PageRequest): LayoutName {
   const { index, texts, asked, film } = request
   const turn = layouts[index % layouts.length]!
+  if (fitsAsOwn({ ...spec, layouts }, request, gallery)) return 'gallery'
   if (isFinalOf(index, film.snapshot.questions.length) && fitsAsOwn({ ...spec, layouts }, request, middle))
     return 'middle'
   const isTileable = canTile({ ...spec, layouts }, request)
@@ -259,6 +264,7 @@ function layoutLoose(
 ): StackedPage {
   const { body } = head
   if (isPaged) return layoutDensePage(spec, request, body, true)
+  if (name === 'gallery') return gallery.lay(spec, request, body, optionPx)
   if (name === 'middle') return middle.lay(spec, request, body, optionPx)
   const stuck = (layout: LayoutName) =>
     besideSticker(spec, request, head, (narrowed, inner, room) =>

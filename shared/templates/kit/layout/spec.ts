@@ -7,7 +7,7 @@ import type { Face } from '../text-size.ts'
 type PerFormat<T> = Readonly<Record<VideoFormat, T>>
 
 /** A way to lay a question out that a template may name; `own` is the template's own one. */
-export type LayoutName = 'bars' | 'tiles' | 'own' | 'middle'
+export type LayoutName = 'bars' | 'tiles' | 'own' | 'middle' | 'gallery'
 
 /** A layout that one template adds to those of the kit. */
 export type OwnLayout = {
@@ -89,6 +89,9 @@ export type OptionForm = 'bar' | 'tile' | 'half'
 /** Where letter, text and tick of an option lie. */
 export type OptionRooms = { letter: Rect | null; text: Rect; tick: Rect }
 
+/** Where the picture of an option and its name lie. */
+export type NamedPicture = { picture: Rect; text: Rect }
+
 /** Where everything of a question lies below the head, and how large its type is set. */
 export type QuestionPage = {
   head: Head
@@ -100,6 +103,8 @@ export type QuestionPage = {
   sticker?: Rect
   options: readonly Rect[]
   optionPx: number
+  /** Where the emoji of its options and their names stand, where options are shown as what they name. */
+  pictures?: readonly NamedPicture[]
   form: OptionForm
   /** A class of its options and question, by which an own layout's are drawn in another way. */
   style?: string

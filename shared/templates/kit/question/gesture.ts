@@ -36,7 +36,9 @@ export function gestureLayers(
   const { lit, body, gesture, badges } = forward
   const { box } = body
   const { at, share, isOption } = WAYS[gesture](forward, ageMs)
-  if (lit && isOption) return litLayers(lit, index, at, box, base)
+  // Once its option is covered the picture flies on by itself.
+  const leaves = gesture !== 'rise' && !badges && ageMs >= coversAfterMs(forward)
+  if (lit && isOption) return litLayers(leaves ? { ...lit, picture: null } : lit, index, at, box, base)
   if (gesture === 'rise' && share < 1) return risingLayers(forward, index, share, base)
   const stamped = progress(ageMs, WAIT_MS + COME_MS, TICK_MS)
   const above = combine(base, aboveOf(box, raised))
@@ -133,7 +135,13 @@ const WAYS: Readonly<Record<Gesture, (forward: Forward, ageMs: number) => Way>> 
 }
 
 /** The option turned right, as large as `at` says; its words keep their shape. */
-function litLayers({ box, right }: OptionLooks, index: number, at: At, card: Rect, base: Move): Layer[] {
+function litLayers(
+  { box, right, picture }: OptionLooks,
+  index: number,
+  at: At,
+  card: Rect,
+  base: Move,
+): Layer[] {
   const [wide, high] = [at.width / box.width, at.height / box.height]
   const moved = combine(base, {
     dx: Math.round(card.x + card.width / 2 + at.dx - box.x - box.width / 2),
@@ -141,8 +149,10 @@ function litLayers({ box, right }: OptionLooks, index: number, at: At, card: Rec
   })
   const whole = combine(moved, { scale: wide / RIGHT_GROWTH, tall: high / wide })
   const words = combine(moved, { scale: Math.min(wide, high) / RIGHT_GROWTH })
+  const pictured = combine(moved, { scale: Math.min(wide, high) })
   return [
     ...movedLayer(`option-${index}`, right.body, whole, box),
+    ...(picture ? movedLayer(`option-picture-${index}`, picture, pictured, box) : []),
     ...(right.text ? movedLayer(`text-${index}`, right.text, words, box) : []),
     ...(right.letter ? movedLayer(`letter-${index}`, right.letter, words, box) : []),
   ]

@@ -10,6 +10,7 @@ import type { BoxedLook } from '../text-box.ts'
 import { sizeVars } from '../text-size.ts'
 import { treatmentOfOptions } from '../treatment.ts'
 import { type OptionRooms, type OptionsContext, roomsOf } from './option-rooms.ts'
+import { emojiLook } from './sticker.ts'
 import { turnedAbout } from './turned.ts'
 
 /** How much larger the right option rests after the reveal. */
@@ -54,7 +55,7 @@ export function optionLooks(context: Context, options: readonly AskedOption[]): 
   const form = options.every(({ text }) => isEmojiAlone(text)) ? ['emoji'] : []
   const treated = treatmentOfOptions(
     context.emoji,
-    options.map(({ text }) => text),
+    options.map(({ text, emoji }) => (context.page.pictures && emoji) || text),
     context.vars,
   )
   return options.map((option, index) =>
@@ -81,10 +82,11 @@ function looksOfOne(
     ...(page.style ? [page.style] : []),
     ...(isReversed ? ['rtl'] : []),
     ...(page.isTight ? ['tight'] : []),
+    ...(page.pictures ? ['named'] : []),
     ...(page.options.some((one) => page.picture && overlap(one, page.picture)) ? ['over'] : []),
   ]
   const hue = isColoured ? [`n${index}`] : []
-  const content = rooms.picture ? ['pictured'] : rooms.letter ? [] : ['unlettered']
+  const content = rooms.picture && option.image ? ['pictured'] : rooms.letter ? [] : ['unlettered']
   const body = (at: Rect, state: string[]) =>
     boxLook('option', at, { bleed, classes: [...side, ...hue, ...content, ...state], vars })
   const text = (growth: number, state: string[]) =>
@@ -95,8 +97,12 @@ function looksOfOne(
       classes: [...side, ...form, ...state],
       vars: { ...vars, size: Math.round(page.optionPx * growth), floor: TEXT_PX_MIN },
       siblings: siblings(growth),
-      ...treated,
+      ...(page.pictures ? {} : treated),
     })
+  const picture = (at: Rect) =>
+    option.image
+      ? pictureLook(film, 'option-picture', option.image, at, { vars })
+      : emojiLook(option.emoji!, at, { vars, ...treated })
   const letter = letterOf(index, film.snapshot)
   const letterLook = (at: Rect, state: string[]) =>
     boxLook('option-letter', at, {
@@ -111,9 +117,7 @@ function looksOfOne(
     body: turn(body(box, []))!,
     letter: turn(rooms.letter && letterLook(rooms.letter, [])),
     text: turn(text(1, [])),
-    picture: turn(
-      rooms.picture && pictureLook(film, 'option-picture', option.image!, rooms.picture, { vars }),
-    ),
+    picture: turn(rooms.picture && picture(rooms.picture)),
     right: {
       body: turn(body(grown, ['right']))!,
       letter: turn(rooms.letter && letterLook(growBox(rooms.letter, RIGHT_GROWTH, box), ['right'])),

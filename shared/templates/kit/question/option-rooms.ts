@@ -1,7 +1,7 @@
 import type { AskedOption } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import { columnAir, hasLettersBeside } from '../layout/request.ts'
-import type { PageSpec, QuestionPage } from '../layout/spec.ts'
+import type { NamedPicture, PageSpec, QuestionPage } from '../layout/spec.ts'
 import { breakLines } from '../lines.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { cropToText } from '../text-box.ts'
@@ -51,6 +51,8 @@ export type OptionRooms = { letter: Rect | null; text: Rect | null; picture: Rec
 export function roomsOf(context: OptionsContext, option: AskedOption, index: number): OptionRooms {
   const { page, spec, isReversed } = context
   const own = page.rooms?.[index]
+  const named = page.pictures?.[index]
+  if (named) return besidePicture(context, page.options[index]!, named)
   const rooms = own ? { picture: null, ...own } : roomsIn(context, page.options[index]!, option)
   return rooms.text && page.form === 'bar' && !rooms.picture
     ? { ...rooms, text: cropToText(option.text, rooms.text, page.optionPx, spec.option.face, isReversed) }
@@ -86,6 +88,17 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
     tick,
     picture: { ...inner, height: inner.height - label },
     text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
+  }
+}
+
+/** A tile with what its words name. */
+function besidePicture(context: OptionsContext, box: Rect, named: NamedPicture): OptionRooms {
+  const { page, spec, isReversed, isLettered } = context
+  const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page, box) : 0
+  return {
+    ...named,
+    letter: size > 0 ? cornerLetter(context, box, size) : null,
+    tick: cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14),
   }
 }
 
@@ -200,6 +213,11 @@ function cornerLetter(context: OptionsContext, box: Rect, size: number): Rect {
     const reach = Math.min(CORNER_REACH, aside - BADGE_AIR.side)
     return { ...cornerBox(box, px, isReversed, -reach), y }
   }
+  if (page.pictures)
+    return cornerOf(
+      size,
+      box.y - Math.round(Math.max(0, Math.min(size * CORNER_ABOVE, between - BADGE_AIR.above))),
+    )
   const high = cornerOf(size, box.y - Math.round(size * CORNER_ABOVE))
   const low = cornerOf(Math.min(size, CORNER_LETTER), box.y + Math.min(0, BADGE_AIR.above - between))
   return low.y > high.y && keepsWords(context, box, high, low) ? low : high

@@ -120,7 +120,10 @@ function planOf(
     pictureLook(film, 'picture', asked.picture!.asset, box, { bleed: design.bleed.panel, vars })
   const question = questionLook(design, film, scene, page, vars)
   const shown = shownOf(design, asked.answerEmoji, places, vars)
-  const isBaited = sticker !== null || (design.opensOnFigures === true && page.picture === null)
+  const isBaited =
+    sticker !== null ||
+    page.pictures !== undefined ||
+    (design.opensOnFigures === true && page.picture === null)
   // Choices below a title that asks would be taken for answers to it.
   const isMistaken = page.picture === null && page.options.length > 0 && asksItself(film)
   const own = design.bait?.(film) ?? null

@@ -8,6 +8,7 @@ import { combine, movedLayer } from '../moves.ts'
 import type { BoxedLook } from '../text-box.ts'
 import { headingShare } from './fact.ts'
 import type { Forward } from './forward.ts'
+import { coversAfterMs } from './gesture.ts'
 import { stickerLook } from './sticker.ts'
 import type { Telling } from './telling.ts'
 import type { ToldPlaces } from './told-places.ts'
@@ -39,8 +40,8 @@ export function shownOf(
 }
 
 /**
- * The answer's picture: it takes the place of the question at the reveal, and stands above or beside what is told then. Out of what
- * a card rises from, it flies there.
+ * The answer's picture: it takes the place of the question at the reveal, and stands above or beside what is told then. Out of its
+ * option, or what a card rises from, it flies there.
  */
 export function shownLayers(
   design: Design,
@@ -52,24 +53,37 @@ export function shownLayers(
     places: { first, told },
     drawn,
   } = shown
-  const come = progress(timeMs, beats.revealMs + COME.afterMs, COME.ms)
+  const origin = originOf(forward)
+  const come = progress(timeMs, beats.revealMs + origin.afterMs, COME.ms)
   if (come === 0) return []
   const up = headingShare(telling, timeMs)
-  const grown = mix(COME.from, 1, spring(come, 0.16))
   const hop = telling ? arc(progress(timeMs, telling.markMs, HOP.ms)) * HOP.px : 0
   const gone = progress(timeMs, beats.outMs + TRANSITION_MS - LEAVE_MS, LEAVE_MS)
   const { box } = drawn
-  const isOut = forward?.gesture === 'rise'
-  const low = isOut ? { y: forward.body.box.y + forward.body.box.height, left: 1 - easeOut(come) } : null
+  const size = mix(first.height, told.height, up)
+  const grown = mix(origin.px === undefined ? COME.from : origin.px / size, 1, spring(come, 0.16))
+  const left = 1 - easeOut(come)
   const middle = (start: number, end: number, size: number, toSize: number) =>
     mix(start + size / 2, end + toSize / 2, up)
-  const middleY = middle(first.y, told.y, first.height, told.height)
+  const x = middle(first.x, told.x, first.width, told.width)
+  const y = middle(first.y, told.y, first.height, told.height)
   const move = {
-    dx: Math.round(middle(first.x, told.x, first.width, told.width) - box.x - box.width / 2),
-    dy: Math.round((low ? mix(middleY, low.y, low.left) : middleY) - box.y - box.height / 2 - hop),
-    scale: (mix(first.height, told.height, up) / box.height) * grown * breathAt(telling, timeMs),
+    dx: Math.round(mix(x, origin.x ?? x, left) - box.x - box.width / 2),
+    dy: Math.round(mix(y, origin.y ?? y, left) - box.y - box.height / 2 - hop),
+    scale: (size / box.height) * grown * breathAt(telling, timeMs),
   }
   return movedLayer('answer-picture', drawn, combine(move, design.leave(gone, told, 0)))
+}
+
+/** Whence, how large and how long after the reveal the picture comes: out of what its card rises from, or its option, or in its place. */
+function originOf(forward: Forward | null): { afterMs: number; x?: number; y?: number; px?: number } {
+  if (forward === null) return { afterMs: COME.afterMs }
+  const { gesture, body, lit, badges } = forward
+  if (gesture === 'rise') return { afterMs: COME.afterMs, y: body.box.y + body.box.height }
+  // Over type without a card it would cross words.
+  if (!lit?.picture || badges) return { afterMs: COME.afterMs }
+  const { x, y, width, height } = lit.picture.box
+  return { afterMs: coversAfterMs(forward), x: x + width / 2, y: y + height / 2, px: height }
 }
 
 /** How large the picture is against itself while something is told: it breathes in and out. */

@@ -2,7 +2,7 @@ import type { Asked } from '../../../questions/asked.ts'
 import { arc, easeIn, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import { BREATH_MS, LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
-import type { Layer } from '../../template.ts'
+import type { Layer, Look } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
@@ -23,11 +23,20 @@ const LEAP = { ms: 520, px: 90, growth: 0.18 }
 
 /** Emoji as large as their box, in the template's own hand; else cut out of white paper. */
 export function stickerLook(design: Design, emoji: string, box: Rect, vars: Vars): BoxedLook {
+  return emojiLook(emoji, box, { vars, ...treatmentOf(design.emoji, emoji, vars) })
+}
+
+/** Emoji as large as their box, drawn as a treatment says. */
+export function emojiLook(
+  emoji: string,
+  box: Rect,
+  { vars, treatment }: { vars: Vars } & Pick<Look, 'treatment'>,
+): BoxedLook {
   const px = Math.round(box.height * TYPE_SHARE)
   return boxLook('sticker', box, {
     bleed: 40,
     text: { text: emoji },
-    ...treatmentOf(design.emoji, emoji, vars),
+    ...(treatment && { treatment }),
     vars: { ...vars, ...sizeVars(emoji, px, 40) },
   })
 }

@@ -64,7 +64,12 @@ export function toldPlaces(
   const plain: ToldPlaces = forward
     ? { ...belowHeading(page, forward, isAlone, wanted), picture: null }
     : { heading: null, words: page.explanation, picture: null }
-  const first = asked.answerEmoji ? firstPlace(film, page, card, logos) : null
+  // A clock beside a question without a sticker has stopped.
+  const top = Math.min(
+    topOf(page, card),
+    badges && page.pictures ? page.head.nook!.y : Number.POSITIVE_INFINITY,
+  )
+  const first = asked.answerEmoji ? firstPlace(film, page, card, { top, logos }) : null
   if (forward && badges) return belowBadges(page, asked, forward, { badges, plain, logos, first, grownPx })
   if (asked.answerEmoji === null) return withLargeHeading(page, asked, forward, plain, grownPx)
   if (first === null) return plain
@@ -166,13 +171,18 @@ function belowBadges(
 }
 
 /** From where a question or its sticker began, below a logo, to the card that has come forward, and a little behind that. */
-function firstPlace(film: Film, page: QuestionPage, card: Rect, logos: readonly Rect[]): Rect | null {
-  const from = (top: number): Rect => {
-    const room = { ...card, y: top, height: card.y - top }
+function firstPlace(
+  film: Film,
+  page: QuestionPage,
+  card: Rect,
+  { top, logos }: { top: number; logos: readonly Rect[] },
+): Rect | null {
+  const from = (y: number): Rect => {
+    const room = { ...card, y, height: card.y - y }
     const size = Math.min(PICTURE.most, page.head.body.width, room.height * (1 + PICTURE.over))
-    return { ...centreIn(room, size, size), y: top }
+    return { ...centreIn(room, size, size), y }
   }
-  const high = from(topOf(page, card))
+  const high = from(top)
   const over = logos.filter((logo) => overlap(logo, high)).map(({ y, height }) => y + height + PICTURE.gap)
   const place = over.length > 0 ? from(Math.max(high.y, ...over)) : high
   return place.height < film.width * PICTURE.least ? null : place
