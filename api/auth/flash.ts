@@ -1,13 +1,15 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Issue } from '../../shared/errors.ts'
 import { SIGN_IN_FLOW_SECONDS } from '../../shared/limits.ts'
+import type { Fault } from '../web/refusal-notice.ts'
 import { type CookiePlace, readCookie } from './cookies.ts'
 import { deriveSecret, seal, unseal } from './secrets.ts'
 
 /** What a page shows of the form that led to it: a result, and what was typed. */
 export type Flash = {
   error?: string
-  issues?: readonly Issue[]
+  faults?: readonly Fault[]
+  /** Whether what was typed could be used without what is at fault. */
+  hasGoodPart?: boolean
   notice?: string
   values?: Readonly<Record<string, string>>
 }

@@ -151,6 +151,6 @@ function refusalOf(error: AppError, quizCount: number, texts: Texts): Flash {
   const more = issues.length - ISSUES_SHOWN_MAX
   return {
     error: more > 0 ? words.moreReasons(more) : words.refused,
-    issues: issues.slice(0, ISSUES_SHOWN_MAX),
+    faults: issues.slice(0, ISSUES_SHOWN_MAX).map((issue) => ({ issue, question: null })),
   }
 }

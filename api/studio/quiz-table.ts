@@ -10,7 +10,7 @@ import { type Texts, textsIn } from '../texts/texts.ts'
 import { NEW_BATCH_PATH } from '../web/batch-pages.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { pageResponse, redirect } from '../web/page.ts'
-import { quizTablePage, rowsOfExample } from '../web/quiz-table-page.ts'
+import { quizTablePage, rowsLeftOut, rowsOfExample } from '../web/quiz-table-page.ts'
 import { pressKey } from './changing.ts'
 import { readFileForm } from './file-form.ts'
 import type { Handler } from './handler.ts'
@@ -35,7 +35,7 @@ export const saveTableTemplate: Handler = async (_studio, { session }) => {
 
 /**
  * Shows what was read of a table. The button below that sends the table again with its hash, and then every quiz is
- * created, or none, and the batch opens in which all of them are ticked.
+ * created, or what of them has no fault, or none, and the batch opens in which all of them are ticked.
  */
 export const addQuizTable: Handler = async ({ sessions }, visit) => {
   const { session, request } = visit
@@ -48,12 +48,19 @@ export const addQuizTable: Handler = async ({ sessions }, visit) => {
   const quizzes = readTable(bytes, texts)
   if (typeof quizzes === 'string') return showForm(visit, { table, error: quizzes })
   const hash = hashOf(table)
-  if (fieldOf(fields, 'checked') !== hash || quizzes.some(({ problem }) => problem !== null))
+  const { quizTable: words } = texts
+  const isWhole = quizzes.every(({ faults }) => faults.length === 0)
+  const bodies = isWhole
+    ? quizzes.map(({ title, body }) => ({ title, body }))
+    : quizzes.flatMap(({ title, good }) => (good ? [{ title, body: good.body }] : []))
+  if (fieldOf(fields, isWhole ? 'checked' : 'good') !== hash || bodies.length === 0)
     return showForm(visit, { table, quizzes, checked: hash })
   const key = pressKey(fields, `table-${hash}`) ?? randomUUID()
-  const ids = await createAll(visit, { quizzes, key, hash }, texts)
+  const ids = await createAll(visit, { quizzes: bodies, key, hash }, texts)
   if (typeof ids === 'string') return showForm(visit, { table, quizzes, checked: hash, error: ids })
-  const flash = { notice: texts.quizTable.created(ids.length) }
+  const leftOut = isWhole ? [] : rowsLeftOut(quizzes)
+  const said = leftOut.length > 0 ? ` ${words.leftOut(leftOut.length, listOf(leftOut, texts))}` : ''
+  const flash = { notice: `${words.created(ids.length)}${said}` }
   const headers = await sessions.flashes.leave(NEW_BATCH_PATH, flash, session)
   const ticked = new URLSearchParams(ids.map((id) => ['quizId', id]))
   return redirect(`${NEW_BATCH_PATH}?${ticked}`, headers ?? {})
@@ -62,7 +69,11 @@ export const addQuizTable: Handler = async ({ sessions }, visit) => {
 /** The ids of the quizzes in the order of the table, or why there are none; the same key creates them once. */
 async function createAll(
   { ctx }: Visit,
-  { quizzes, key, hash }: { quizzes: readonly TableQuiz[]; key: string; hash: string },
+  {
+    quizzes,
+    key,
+    hash,
+  }: { quizzes: readonly Pick<TableQuiz, 'title' | 'body'>[]; key: string; hash: string },
   texts: Texts,
 ): Promise<string[] | string> {
   let current = ''
@@ -91,6 +102,11 @@ const CREATION = {
   patienceSeconds: 0,
   answersSecret: false,
 } as const
+
+/** Rows as a sentence names them. */
+function listOf(rows: readonly number[], { language }: Texts): string {
+  return new Intl.ListFormat(language).format(rows.map(String))
+}
 
 /** The text of a file, or nothing of one whose fault is said by what reads its quizzes. */
 function textOr(file: Uint8Array): string {

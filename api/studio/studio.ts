@@ -17,6 +17,7 @@ import { pageResponse, redirect } from '../web/page.ts'
 import { quotaPage } from '../web/quota.ts'
 import { understoodList } from '../web/understood.ts'
 import { quizPath } from '../web/video-paths.ts'
+import { faultsOf, goodPart } from './faulty-questions.ts'
 import type { Handler, Studio } from './handler.ts'
 import {
   EMPTY_DRAFT,
@@ -71,10 +72,27 @@ export const addQuiz: Handler = async (studio, visit) => {
     return redirect(quizPath(quiz.id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { issues = [] } = error.details
-    const fault = { error: issues.length > 0 ? words.notCreated : refusalOn(texts, error), issues }
-    return showAgain(studio, visit, form, fault)
+    if ((error.details.issues ?? []).length === 0)
+      return showAgain(studio, visit, form, { error: refusalOn(texts, error) })
+    return showAgain(studio, visit, form, {
+      error: words.notCreated,
+      ...(await faultsIn(visit, form, error)),
+    })
   }
+}
+
+/** What is to mend in a form that was refused, and whether something is left without it. */
+async function faultsIn(
+  { ctx }: Visit,
+  form: NewQuizForm,
+  { details: { issues = [] } }: AppError,
+): Promise<Pick<Flash, 'faults' | 'hasGoodPart'>> {
+  const asIssued = { faults: issues.map((issue) => ({ issue, question: null })) }
+  const read = await quizOf(ctx, form).catch(() => null)
+  if (read === null) return asIssued
+  const faults = faultsOf(bodyOfForm(form.draft, read.quiz), read.quiz, read.rows)
+  const good = goodPart(read.quiz, (quiz) => bodyOfForm(form.draft, quiz))
+  return faults.length === 0 ? asIssued : { faults, hasGoodPart: good !== null }
 }
 
 /** A quiz with a look and no question: the editor opens with an empty one. */
@@ -84,7 +102,9 @@ async function createBlank({ ctx }: Visit, draft: QuizDraft, untitled: string): 
 }
 
 async function create({ ctx }: Visit, form: NewQuizForm): Promise<CreatedQuiz> {
-  const { quiz: read, pictures } = await quizOf(ctx, form)
+  const { quiz: whole, pictures } = await quizOf(ctx, form)
+  const read =
+    (form.fields.has('without') && goodPart(whole, (quiz) => bodyOfForm(form.draft, quiz))) || whole
   // A quiz that cannot be rendered would cost the month's only one; other faults are found by the operation itself.
   const parsed = QuizInput.safeParse(bodyOfForm(form.draft, read))
   if (parsed.success) requireRenderable(parsed.data)
@@ -112,7 +132,7 @@ async function showAgain(
   studio: Studio,
   visit: Visit,
   form: NewQuizForm,
-  fault: Pick<Flash, 'error' | 'issues'>,
+  fault: Pick<Flash, 'error' | 'faults' | 'hasGoodPart'>,
 ): Promise<Response> {
   const values = { ...form.draft, ...(await textOfFile(visit.ctx, form)) }
   const headers = await leave(studio, visit, '/studio/new', { ...fault, values })
@@ -153,7 +173,8 @@ async function showForm(
     hasModel: ctx.config.generation !== undefined,
     quota: await quizQuota(ctx),
     error: flash.error,
-    issues: flash.issues,
+    faults: flash.faults,
+    hasGoodPart: flash.hasGoodPart,
   })
   return pageResponse({ ...shown, headers }, session.account)
 }

@@ -1,7 +1,6 @@
 import type { Batch, BatchItem } from '../../shared/contracts/batch.ts'
 import type { RenderItem } from '../../shared/contracts/render.ts'
 import type { Pagination } from '../../shared/contracts/text.ts'
-import type { Issue } from '../../shared/errors.ts'
 import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
 import type { LibraryItem } from '../services/library.ts'
@@ -19,7 +18,7 @@ import { pager } from './pager.ts'
 import { poster } from './poster.ts'
 import { listedQuiz } from './quiz-card.ts'
 import { quizChecklist } from './quiz-checklist.ts'
-import { refusalNotice } from './refusal-notice.ts'
+import { type Fault, refusalNotice } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { NEW_QUIZ_PATH } from './start-paths.ts'
 import { studioFrame } from './studio-frame.ts'
@@ -34,7 +33,7 @@ type State = {
   csrf: string
   /** Keeps batches up to date while they are rendered. */
   script: string
-  flash: { error?: string; issues?: readonly Issue[]; notice?: string }
+  flash: { error?: string; faults?: readonly Fault[]; notice?: string }
 }
 
 /** What was ticked in the form of a new batch. */

@@ -1,4 +1,3 @@
-import type { Issue } from '../../shared/errors.ts'
 import { FORMATS } from '../../shared/formats/index.ts'
 import { IMPORT_BYTES_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import type { QuizQuota } from '../services/quiz-quota.ts'
@@ -11,7 +10,7 @@ import { type Html, html } from './html.ts'
 import { lookPicker } from './look-picker.ts'
 import type { Page } from './page.ts'
 import { quotaLine } from './quota.ts'
-import { refusalNotice } from './refusal-notice.ts'
+import { type Fault, refusalNotice } from './refusal-notice.ts'
 import { hidden } from './sign-in-pages.ts'
 import { startWays } from './start-ways.ts'
 import { choice } from './studio-pages.ts'
@@ -41,7 +40,9 @@ export function newQuizPage(state: {
   hasModel: boolean
   quota: QuizQuota | null
   error?: string
-  issues?: readonly Issue[]
+  faults?: readonly Fault[]
+  /** Whether a quiz could be made without what is at fault. */
+  hasGoodPart?: boolean
 }): Page {
   const { texts, draft, understood, error } = state
   const { start: words } = texts
@@ -58,9 +59,9 @@ export function newQuizPage(state: {
     body: html`<p class="crumb"><a href="/studio">${texts.studioMenu.quizzes}</a></p>
 <div class="bar"><h1>${words.title}</h1>${quotaLine(texts, state.quota)}</div>
 <form id="start" method="post" action="/studio/quizzes" enctype="multipart/form-data" class="start">
-${refusalNotice(state, texts)}
 ${hidden({ csrf: state.csrf })}
 ${DEFAULT_BUTTON}
+${refusalNotice({ ...state, wayOn: state.hasGoodPart ? html`<p><button class="second" name="without" value="faulty">${words.withoutFaulty}</button></p>` : null }, texts)}
 <section class="from" aria-labelledby="from-title"><h2 id="from-title" class="unseen">${words.ways.title}</h2>
 ${startWays(['paste', 'file', 'blank', 'pack', 'deck', 'topic'], texts, { hasModel: state.hasModel, picked: draft.from })}</section>
 <div class="with-looks"><div class="panel">

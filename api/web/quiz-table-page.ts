@@ -4,6 +4,7 @@ import { ASSETS } from './assets.ts'
 import { BATCHES_PATH, QUIZ_TABLE_PATH } from './batch-pages.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './page.ts'
+import { faultList } from './refusal-notice.ts'
 import { hidden, messages } from './sign-in-pages.ts'
 import { studioFrame } from './studio-frame.ts'
 import { lossList, questionList } from './understood.ts'
@@ -35,7 +36,7 @@ export function quizTablePage(state: {
   const { texts, csrf, attempt, error, table, quizzes, checked } = state
   const { batches, quizTable: words } = texts
   const isRead = quizzes.length > 0
-  const isFaulty = quizzes.some(({ problem }) => problem !== null)
+  const isFaulty = quizzes.some(({ faults }) => faults.length > 0)
   const frame = studioFrame(state)
   return {
     ...frame,
@@ -50,7 +51,7 @@ ${
     ? html`${readQuizzes(quizzes, texts)}
 <details class="panel" ${isFaulty ? html`open` : null}><summary>${words.change}</summary>${tableFields(table, words)}
 <div><button class="${isFaulty ? '' : 'second'}">${words.again}</button></div></details>
-${isFaulty ? null : html`<div class="action-bar"><p class="chosen">${words.quizzes(quizzes.length)}</p><button name="checked" value="${checked}">${words.create(quizzes.length)}</button></div>`}`
+${isFaulty ? goodOnly(quizzes, { words, checked }) : html`<div class="action-bar"><p class="chosen">${words.quizzes(quizzes.length)}</p><button name="checked" value="${checked}">${words.create(quizzes.length)}</button></div>`}`
     : html`<div class="table-first"><div class="panel">${tableFields(table, words)}
 <div><button>${words.check}</button></div></div>
 <div class="stack"><div id="table-read" class="stack"></div>${example(words)}</div></div>`
@@ -58,19 +59,37 @@ ${isFaulty ? null : html`<div class="action-bar"><p class="chosen">${words.quizz
   }
 }
 
-/** The first quizzes of a table, those that cannot be created before the others. */
+/** Creates what has no fault, for who mends the rest later. */
+function goodOnly(
+  quizzes: readonly TableQuiz[],
+  { words, checked }: { words: Texts['quizTable']; checked: string },
+): Html | null {
+  const good = quizzes.filter((quiz) => quiz.good !== null)
+  if (good.length === 0) return null
+  return html`<div class="action-bar"><p class="chosen">${words.without(rowsLeftOut(quizzes).length)}</p><button class="second" name="good" value="${checked}">${words.create(good.length)}</button></div>`
+}
+
+/** The rows that are left out where only what has no fault is created. */
+export function rowsLeftOut(quizzes: readonly TableQuiz[]): number[] {
+  return quizzes.flatMap(({ good, rows }) => good?.leftOut ?? rows).sort((one, other) => one - other)
+}
+
+/** The first quizzes of a table below all faults, each with its row. */
 function readQuizzes(quizzes: readonly TableQuiz[], texts: Texts): Html {
   const { quizTable: words, checklist } = texts
-  const faulty = quizzes.filter(({ problem }) => problem !== null)
-  const shown = [...faulty, ...quizzes.filter(({ problem }) => problem === null)].slice(0, QUIZZES_SHOWN_MAX)
+  const isFaulty = ({ faults }: TableQuiz) => faults.length > 0
+  const shown = quizzes.filter((quiz) => !isFaulty(quiz)).slice(0, QUIZZES_SHOWN_MAX)
   const total = quizzes.reduce((sum, { questions }) => sum + questions.length, 0)
-  const more = quizzes.length - shown.length
+  const faulty = quizzes.filter(isFaulty)
+  const faults = faulty.reduce((sum, quiz) => sum + quiz.faults.length, 0)
+  const more = quizzes.length - faulty.length - shown.length
   return html`<section class="panel" aria-labelledby="read"><h2 id="read">${words.quizzes(quizzes.length)} · ${checklist.questions(total)}</h2>
-<p class="${faulty.length > 0 ? 'notice bad' : 'lead'}" role="status">${faulty.length > 0 ? words.faulty(faulty.length) : words.notYet}</p>
+<p class="${faults > 0 ? 'notice bad' : 'lead'}" role="status">${faults > 0 ? words.faulty(faults) : words.notYet}</p>
+${faulty.map((quiz) => html`<section class="row-faults"><h3 dir="auto">${quiz.title}</h3>${faultList(quiz.faults, texts)}</section>`)}
 <ul class="read-quizzes">${shown.map(
-    ({ title, questions, losses, problem }) => html`<li class="understood"><h3 dir="auto">${title}</h3>
+    ({ title, questions, losses }) => html`<li class="understood"><h3 dir="auto">${title}</h3>
 <p class="meta">${checklist.questions(questions.length)}</p>
-${problem === null ? null : html`<p class="problem">${problem}</p>`}${lossList(losses, texts)}
+${lossList(losses, texts)}
 ${questionList(questions.slice(0, QUESTIONS_SHOWN_MAX), texts)}
 ${questions.length > QUESTIONS_SHOWN_MAX ? html`<p class="hint">${words.more(questions.length - QUESTIONS_SHOWN_MAX)}</p>` : null}</li>`,
   )}</ul>

@@ -1,7 +1,7 @@
 import { Level, QuestionKind } from '../contracts/film-settings.ts'
 import type { Issue } from '../errors.ts'
 import { validationError } from '../validation.ts'
-import type { Format } from './format.ts'
+import type { Format, QuizRead } from './format.ts'
 import { lossesOf } from './losses.ts'
 import { type PortableOption, type PortableQuestion, type PortableQuiz, quizOf } from './portable-quiz.ts'
 import { csvFile, isWorkbook, rowsOf, unguarded } from './rows.ts'
@@ -77,12 +77,7 @@ function tableFormat(
       const { rows, unclosedRow } = rowsOf(bytes)
       if (unclosedRow !== null)
         throw validationError([rowIssue({ number: unclosedRow }, 'has a quotation mark that is not closed')])
-      const table = tableOf(rows)
-      const losses: Issue[] = []
-      const questions = table.rows.flatMap((row) => questionOf(row, table, losses))
-      const more = table.unread.map((name) => `“${name}”`).join(', ')
-      const unread = more === '' ? [] : [{ path: '', message: `Columns are left out: ${more}` }]
-      return { quiz: quizOf(questions), losses: [...unread, ...losses] }
+      return readRows(rows)
     },
     write: (quiz) => ({ ...csvFile(cellsOf(quiz), separator), losses: lossesOf(quiz, HELD) }),
   }
@@ -94,6 +89,22 @@ const HELD = {
   kinds: QuestionKind.options,
   textOf: (text: string) => text.replaceAll('\r\n', '\n').trim(),
 } as const
+
+/** The quiz of a table's rows, with the row of each question. */
+export function readRows(rows: readonly string[][]): QuizRead & { rows: number[] } {
+  const table = tableOf(rows)
+  const losses: Issue[] = []
+  const asked = table.rows.flatMap((row) =>
+    questionOf(row, table, losses).map((question) => ({ question, number: row.number })),
+  )
+  const more = table.unread.map((name) => `“${name}”`).join(', ')
+  const unread = more === '' ? [] : [{ path: '', message: `Columns are left out: ${more}` }]
+  return {
+    quiz: quizOf(asked.map(({ question }) => question)),
+    losses: [...unread, ...losses],
+    rows: asked.map(({ number }) => number),
+  }
+}
 
 /** Commas stand in sentences too: they need a head. */
 function isTable(bytes: Uint8Array, separator: ',' | '\t'): boolean {

@@ -27,7 +27,13 @@ export type Format = {
 export type Pictures = ReadonlyMap<string, Uint8Array>
 
 /** A quiz and what of the file it does not hold; without `pictures` all its pictures are URLs or keys. */
-export type QuizRead = { quiz: PortableQuiz; losses: readonly Issue[]; pictures?: Pictures }
+export type QuizRead = {
+  quiz: PortableQuiz
+  losses: readonly Issue[]
+  pictures?: Pictures
+  /** Of a table: the 1-based row of each question. */
+  rows?: readonly number[]
+}
 
 /** A file and what of the quiz it does not hold. */
 export type QuizWritten = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { accounts, questions as rows } from '../../shared/database/schema/index.ts'
@@ -94,10 +95,10 @@ test('a table makes a quiz of each name, all or none, and ticks them for a batch
       .sort()
   await browser.open('/studio/batches/table')
   const { fields } = browser.forms().find(({ action }) => action === '/studio/batches/table')!
-  const make = (rows: string[], checked = '') => {
+  const make = (rows: string[], checked = '', button = 'checked') => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ csrf: fields.csrf!, attempt: fields.attempt!, checked }))
-      form.append(name, value)
+    const values = { csrf: fields.csrf!, attempt: fields.attempt!, [button]: checked }
+    for (const [name, value] of Object.entries(values)) form.append(name, value)
     form.append('table', rows.join('\n'))
     return browser.request('POST', `${server.baseUrl}/studio/batches/table`, form)
   }
@@ -109,9 +110,15 @@ test('a table makes a quiz of each name, all or none, and ticks them for a batch
   await make(rows.map((row) => row.replace(/^quiz/, 'topic')))
   expect(browser.text()).toContain('needs a column with the head “quiz”')
   expect(browser.html).toContain('Rings?\tSaturn\tMars</textarea>')
-  await make([...rows, 'Capitals\tPeru?\t\t'])
-  expect(browser.text()).toContain('1 quiz needs a correction')
+  // Each fault has its row in the table, a blank one counted, and its text.
+  const faulty = [...rows, '', 'Capitals\tPeru?\t\t', '\tChile?\tSantiago\tLima', 'Seas\tDeepest?\t\t']
+  await make(faulty)
+  expect(browser.text()).toContain('2 things to correct')
+  expect(browser.text()).toContain('Row 5 Peru? Question 1: give 2 to 6 answers; it has 0.')
+  expect(browser.text()).toContain('Row 7 Deepest? Question 1: give 2 to 6 answers; it has 0.')
   expect(browser.html).not.toContain('name="checked"')
+  expect(browser.text()).toContain('Without 2 rows to correct')
+  expect(browser.text()).toContain('Create 2 quizzes')
   const whole = [...rows, 'Capitals\tPeru?\tLima\tQuito']
   await make(whole)
   expect(browser.text()).toContain('2 quizzes read · 3 questions')
@@ -129,6 +136,33 @@ test('a table makes a quiz of each name, all or none, and ticks them for a batch
   for (const id of [planets, capitals]) expect(browser.html).toMatch(new RegExp(`value="${id}" checked`))
   const quiz = (await send('GET', `/api/v1/quizzes/${planets}`)).body.data
   expect(quiz.questions.map(({ text }: { text: string }) => text)).toEqual(['Which one is red?', 'Rings?'])
+})
+
+test('what of a table has no fault is created without the rest, which is named', async () => {
+  const { browser, accountId } = await server.signedIn()
+  const { send } = await server.clientOf(accountId)
+  await browser.open('/studio/batches/table')
+  const { fields } = browser.forms().find(({ action }) => action === '/studio/batches/table')!
+  const table = [
+    ['quiz', 'question', 'correct', 'wrong 1'],
+    ['Capitals', 'Peru?', '', ''],
+    ['', 'Chile?', 'Santiago', 'Lima'],
+    ['Seas', 'Deepest?', '', ''],
+  ]
+  const press = (good: string) => {
+    const form = new FormData()
+    const values = { ...fields, good, table: table.map((row) => row.join('\t')).join('\n') }
+    for (const [name, value] of Object.entries(values)) form.append(name, value)
+    return browser.request('POST', `${server.baseUrl}/studio/batches/table`, form)
+  }
+  await press('')
+  const [, good = ''] = /name="good" value="(\w+)"/.exec(browser.html)!
+  await press(good)
+  expect(browser.text()).toContain('1 quiz was created and is ticked below. Rows 2 and 4 were left out.')
+  const { quizzes } = (await send('GET', '/api/v1/quizzes')).body.data
+  expect(quizzes.map(({ title }: { title: string }) => title)).toEqual(['Capitals'])
+  const { questions } = (await send('GET', `/api/v1/quizzes/${quizzes[0].id}`)).body.data
+  expect(questions.map(({ text }: { text: string }) => text)).toEqual(['Chile?'])
 })
 
 test('the template of a table can be sent back as it is', async () => {
@@ -208,10 +242,15 @@ test('what is refused is said in the language of the page', async () => {
   const { browser, accountId } = await writing.signedIn()
   await writing.deps.database.update(accounts).set({ plan: 'free' }).where(eq(accounts.id, accountId))
   browser.cookies.set('language', 'de')
-  const send = async (path: string, body: URLSearchParams | FormData) => {
+  // The forms are open before the month's quiz is used up: later ones are not shown.
+  const tokens: Record<string, string> = {}
+  for (const path of ['/studio/new/pack', '/studio/new/topic']) {
     await browser.open(path)
-    const { fields } = browser.forms().find(({ action }) => action === path)!
-    for (const name of ['csrf', 'attempt']) body.append(name, fields[name]!)
+    tokens[path] = browser.forms().find(({ action }) => action === path)!.fields.csrf!
+  }
+  const send = async (path: string, body: URLSearchParams | FormData) => {
+    body.append('csrf', tokens[path]!)
+    body.append('attempt', randomUUID())
     await browser.request('POST', writing.baseUrl + path, body)
   }
   const pack = () => new URLSearchParams({ packId: 'arithmetic', language: 'en', count: '3' })

@@ -50,6 +50,21 @@ test('the studio creates no quiz that cannot be rendered, keeps the text and say
   expect(browser.html).toContain('value="A second one"')
 })
 
+test('a fault is said with its row and its question, and the others make a quiz without it', async () => {
+  const { browser } = await server.signedIn()
+  await browser.open('/studio/new')
+  const questions = 'question,correct,wrong 1\nWhich one is red?,Mars,Venus\nHas it rings?,,\n'
+  await post(browser, { title: 'Planets', questions })
+  expect(browser.text()).toContain('Row 3 Has it rings? Question 2: give 2 to 6 answers; it has 0.')
+  const { csrf = '' } = browser.forms().find(({ action }) => action === '/studio/quizzes')!.fields
+  expect(browser.html).toContain('name="without" value="faulty"')
+  const without = new URLSearchParams({ csrf, title: 'Planets', questions, without: 'faulty' })
+  await browser.request('POST', `${server.baseUrl}/studio/quizzes`, without)
+  expect(browser.url).toContain('/studio/quizzes/qz_')
+  expect(browser.html).toContain('Which one is red?')
+  expect(browser.html).not.toContain('Has it rings?')
+})
+
 test('says what it understands of the questions before it creates anything', async () => {
   const { browser } = await server.signedIn()
   await browser.open('/studio/new')

@@ -27,8 +27,11 @@ Hauptstädte\tWie heißt die Hauptstadt von Peru?\tLima\tQuito\tBogotá`,
   change: 'Tabelle ändern',
   quizzes: (quizzes) => count(quizzes, 'Quiz gelesen', 'Quizze gelesen'),
   notYet: 'Noch ist nichts angelegt. Sieh durch, was gelesen wurde, und lege es dann an.',
-  faulty: (quizzes) =>
-    `${count(quizzes, 'Quiz braucht', 'Quizze brauchen')} vor dem Anlegen eine Korrektur in der Tabelle.`,
+  faulty: (faults) =>
+    `In der Tabelle ${faults === 1 ? 'ist' : 'sind'} ${count(faults, 'Stelle', 'Stellen')} zu verbessern. Noch ist nichts angelegt.`,
+  row: (n) => `Zeile ${written(n)}`,
+  without: (rows) => `Ohne ${count(rows, 'Zeile', 'Zeilen')} mit Fehlern`,
+  leftOut: (n, rows) => (n === 1 ? `Zeile ${rows} ist nicht dabei.` : `Die Zeilen ${rows} sind nicht dabei.`),
   more: (n) => `und ${written(n)} weitere`,
   create: (quizzes) => `${count(quizzes, 'Quiz', 'Quizze')} anlegen`,
   created: (quizzes) => `${count(quizzes, 'Quiz ist', 'Quizze sind')} angelegt und unten angekreuzt.`,

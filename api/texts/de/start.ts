@@ -51,6 +51,7 @@ b) Nein ✓`,
   check: 'Fragen prüfen',
   untitled: 'Quiz ohne Titel',
   titleless: 'Wie die erste Frage',
+  withoutFaulty: 'Ohne diese Fragen anlegen',
   notCreated: 'Das Quiz ist noch nicht angelegt:',
 }
 

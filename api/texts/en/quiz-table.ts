@@ -26,8 +26,12 @@ Capitals\tWhat is the capital of Peru?\tLima\tQuito\tBogotá`,
   change: 'Change the table',
   quizzes: (quizzes: number) => count(quizzes, 'quiz read', 'quizzes read'),
   notYet: 'Nothing has been created yet. Look through what was read, then create it.',
-  faulty: (quizzes: number) =>
-    `${count(quizzes, 'quiz needs', 'quizzes need')} a correction in the table before anything is created.`,
+  faulty: (faults: number) =>
+    `${count(faults, 'thing', 'things')} to correct in the table. Nothing has been created yet.`,
+  row: (n: number) => `Row ${written(n)}`,
+  without: (rows: number) => `Without ${count(rows, 'row', 'rows')} to correct`,
+  leftOut: (n: number, rows: string) =>
+    n === 1 ? `Row ${rows} was left out.` : `Rows ${rows} were left out.`,
   more: (n: number) => `and ${written(n)} more`,
   create: (quizzes: number) => `Create ${count(quizzes, 'quiz', 'quizzes')}`,
   created: (quizzes: number) =>

@@ -49,6 +49,7 @@ b) No ✓`,
   untitled: 'Untitled quiz',
   /** What the title is where it stays empty. */
   titleless: 'As the first question',
+  withoutFaulty: 'Create it without these questions',
   notCreated: 'The quiz was not created yet:',
 }
 

@@ -27,8 +27,12 @@ Capitales\t¿Cuál es la capital de Perú?\tLima\tQuito\tBogotá`,
   change: 'Cambiar la tabla',
   quizzes: (quizzes) => count(quizzes, 'cuestionario leído', 'cuestionarios leídos'),
   notYet: 'Aún no se ha creado nada. Repasa lo que se ha leído y créalo después.',
-  faulty: (quizzes) =>
-    `${count(quizzes, 'cuestionario necesita', 'cuestionarios necesitan')} una corrección en la tabla antes de crearse.`,
+  faulty: (faults) =>
+    `Hay ${count(faults, 'cosa', 'cosas')} que corregir en la tabla. Aún no se ha creado nada.`,
+  row: (n) => `Fila ${written(n)}`,
+  without: (rows) => `Sin ${count(rows, 'fila', 'filas')} por corregir`,
+  leftOut: (n, rows) =>
+    n === 1 ? `La fila ${rows} se ha quedado fuera.` : `Las filas ${rows} se han quedado fuera.`,
   more: (n) => `y ${written(n)} más`,
   create: (quizzes) => `Crear ${count(quizzes, 'cuestionario', 'cuestionarios')}`,
   created: (quizzes) =>

@@ -51,6 +51,7 @@ b) No ✓`,
   check: 'Comprobar las preguntas',
   untitled: 'Quiz sin título',
   titleless: 'Como la primera pregunta',
+  withoutFaulty: 'Crearlo sin estas preguntas',
   notCreated: 'El quiz aún no se ha creado:',
 }
 

@@ -27,8 +27,12 @@ Capitales\tQuelle est la capitale du Pérou ?\tLima\tQuito\tBogota`,
   change: 'Modifier le tableau',
   quizzes: (quizzes) => count(quizzes, 'quiz lu', 'quiz lus'),
   notYet: 'Rien n’est encore créé. Relisez ce qui a été lu, puis créez le tout.',
-  faulty: (quizzes) =>
-    `${count(quizzes, 'quiz demande', 'quiz demandent')} une correction dans le tableau avant la création.`,
+  faulty: (faults) =>
+    `Il y a ${count(faults, 'chose', 'choses')} à corriger dans le tableau. Rien n’est encore créé.`,
+  row: (n) => `Ligne ${written(n)}`,
+  without: (rows) => `Sans ${count(rows, 'ligne', 'lignes')} à corriger`,
+  leftOut: (n, rows) =>
+    n === 1 ? `La ligne ${rows} a été laissée de côté.` : `Les lignes ${rows} ont été laissées de côté.`,
   more: (n) => `et ${written(n)} de plus`,
   create: (quizzes) => `Créer ${count(quizzes, 'quiz', 'quiz')}`,
   created: (quizzes) =>

@@ -51,6 +51,7 @@ b) Non ✓`,
   check: 'Vérifier les questions',
   untitled: 'Quiz sans titre',
   titleless: 'Comme la première question',
+  withoutFaulty: 'Le créer sans ces questions',
   notCreated: 'Le quiz n’est pas encore créé :',
 }
 

@@ -26,8 +26,11 @@ Capitais\tQual é a capital do Peru?\tLima\tQuito\tBogotá`,
   change: 'Alterar a tabela',
   quizzes: (quizzes) => count(quizzes, 'quiz lido', 'quizzes lidos'),
   notYet: 'Nada foi criado ainda. Confira o que foi lido e depois crie.',
-  faulty: (quizzes) =>
-    `${count(quizzes, 'quiz precisa', 'quizzes precisam')} de uma correção na tabela antes da criação.`,
+  faulty: (faults) =>
+    `Há ${count(faults, 'coisa', 'coisas')} a corrigir na tabela. Nada foi criado ainda.`,
+  row: (n) => `Linha ${written(n)}`,
+  without: (rows) => `Sem ${count(rows, 'linha', 'linhas')} a corrigir`,
+  leftOut: (n, rows) => (n === 1 ? `A linha ${rows} ficou de fora.` : `As linhas ${rows} ficaram de fora.`),
   more: (n) => `e mais ${written(n)}`,
   create: (quizzes) => `Criar ${count(quizzes, 'quiz', 'quizzes')}`,
   created: (quizzes) =>

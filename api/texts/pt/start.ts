@@ -48,6 +48,7 @@ b) Não ✓`,
   check: 'Conferir as perguntas',
   untitled: 'Quiz sem título',
   titleless: 'Como a primeira pergunta',
+  withoutFaulty: 'Criar sem estas perguntas',
   notCreated: 'O quiz ainda não foi criado:',
 }
 
