@@ -10,6 +10,10 @@ export type KitWords = {
   comment: string
   /** What people who like quizzes look for, without #. */
   hashtags: readonly string[]
+  /** What a quiz is called that nobody named, by what it is about. */
+  title: (topic: string) => string
+  /** What one is called that is about nothing in particular. */
+  mixedTitle: (count: number) => string
   /** Longer words of titles that say of no quiz what it is about, parted by spaces. */
   askingWords: string
 }
@@ -21,8 +25,10 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Answers below – play first!',
     comment: 'Tell us your score in the comments.',
     hashtags: ['quiz', 'trivia', 'quiztime', 'brainteaser'],
+    title: (topic) => `${topic} quiz`,
+    mixedTitle: (count) => (count === 1 ? 'One quick question' : `${count} quick questions`),
     askingWords:
-      'where which whose every everyone things about their would could guess there these those other really first always never right question questions',
+      'where which whose every everyone things about their would could guess there these those other really first always never right question questions largest biggest smallest longest shortest highest oldest called known named comes belongs',
   },
   de: {
     questions: (count) => (count === 1 ? 'Eine Frage.' : `${count} Fragen.`),
@@ -30,8 +36,10 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Unten stehen die Lösungen – erst mitraten!',
     comment: 'Schreib deine Punktzahl in die Kommentare.',
     hashtags: ['quiz', 'quizfragen', 'allgemeinwissen', 'rätsel'],
+    title: (topic) => `${topic}-Quiz`,
+    mixedTitle: (count) => (count === 1 ? 'Eine schnelle Frage' : `${count} schnelle Fragen`),
     askingWords:
-      'welche welcher welches wessen jeder jedes alles dinge kennst kennt weißt wisst errate erkennst unsere andere immer fragen',
+      'welche welcher welches wessen jeder jedes alles dinge kennst kennt weißt wisst errate erkennst unsere andere immer fragen größte größten kleinste kleinsten längste längsten höchste höchsten heißt nennt gehört kommt',
   },
   es: {
     questions: (count) => (count === 1 ? 'Una pregunta.' : `${count} preguntas.`),
@@ -39,8 +47,10 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Las respuestas están abajo: ¡juega primero!',
     comment: 'Cuéntanos tu puntuación en los comentarios.',
     hashtags: ['quiz', 'trivia', 'culturageneral', 'adivinanza'],
+    title: (topic) => `Quiz: ${topic}`,
+    mixedTitle: (count) => (count === 1 ? 'Una pregunta rápida' : `${count} preguntas rápidas`),
     askingWords:
-      'dónde cuánto cuántos cuáles quién todos todas cosas sabes conoces puedes adivina sobre nuestro preguntas',
+      'dónde cuánto cuántos cuáles quién todos todas cosas sabes conoces puedes adivina sobre nuestro preguntas mayor menor grande llama tiene',
   },
   fr: {
     questions: (count) => (count === 1 ? 'Une question.' : `${count} questions.`),
@@ -48,8 +58,10 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Les réponses sont plus bas\u00a0: jouez d’abord\u00a0!',
     comment: 'Donnez votre score en commentaire.',
     hashtags: ['quiz', 'culturegenerale', 'quizz', 'devinette'],
+    title: (topic) => `Quiz\u00a0: ${topic}`,
+    mixedTitle: (count) => (count === 1 ? 'Une question rapide' : `${count} questions rapides`),
     askingWords:
-      'quelle quelles quels toutes choses connais savez pouvez devine devinez notre autres toujours questions',
+      'quelle quelles quels toutes choses connais savez pouvez devine devinez notre autres toujours questions grande petit appelle trouve',
   },
   pt: {
     questions: (count) => (count === 1 ? 'Uma pergunta.' : `${count} perguntas.`),
@@ -57,8 +69,10 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'As respostas estão abaixo: jogue primeiro!',
     comment: 'Conte sua pontuação nos comentários.',
     hashtags: ['quiz', 'curiosidades', 'conhecimentosgerais', 'desafio'],
+    title: (topic) => `Quiz: ${topic}`,
+    mixedTitle: (count) => (count === 1 ? 'Uma pergunta rápida' : `${count} perguntas rápidas`),
     askingWords:
-      'quais quantos quantas todos todas coisas sabes conheces conhece consegue adivinhe sobre nosso perguntas',
+      'quais quantos quantas todos todas coisas sabes conheces conhece consegue adivinhe sobre nosso perguntas maior menor chama',
   },
   it: {
     questions: (count) => (count === 1 ? 'Una domanda.' : `${count} domande.`),
@@ -66,6 +80,8 @@ const WORDS: Readonly<Record<string, KitWords>> = {
     spoilers: 'Le risposte sono più in basso: prima gioca!',
     comment: 'Scrivi il tuo punteggio nei commenti.',
     hashtags: ['quiz', 'culturagenerale', 'indovinello', 'curiosità'],
+    title: (topic) => `Quiz: ${topic}`,
+    mixedTitle: (count) => (count === 1 ? 'Una domanda veloce' : `${count} domande veloci`),
     askingWords: 'quale quali quanti quante dove tutte tutti cose conosci sapere indovina nostro domande',
   },
 }
@@ -77,6 +93,8 @@ const SIGNS: KitWords = {
   spoilers: '👇👀',
   comment: '💬',
   hashtags: ['quiz'],
+  title: (topic) => topic,
+  mixedTitle: (count) => `❓ ${count}`,
   askingWords: '',
 }
 

@@ -10,6 +10,7 @@ import { fitCharacters, plain } from './fit.ts'
 import { hashtagsOf } from './hashtags.ts'
 import { kitWordsIn } from './kit-words.ts'
 import { pinnedComment } from './pinned-comment.ts'
+import { isQuestionTitle, suggestedTitle } from './suggested-title.ts'
 
 /** YouTube's limit. */
 export const TITLE_CHARACTERS_MAX = 100
@@ -34,14 +35,17 @@ export type KitTexts = Omit<
 
 /** The texts with which a film is posted, in its own language; the same film always gets the same ones. */
 export function kitTexts({ snapshot, chapters, durationMs, isSpoken, sources }: FilmToPost): KitTexts {
-  const { title, description, format, outro, questions } = snapshot
+  const { description, format, outro, questions } = snapshot
   const language = languageOf(snapshot)
+  const asked = questions.map(({ text }) => text)
+  // A question in the caption gives away what the video asks, and makes hashtags of it.
+  const title = isQuestionTitle(snapshot.title, asked) ? suggestedTitle(asked, language) : snapshot.title
   const words = kitWordsIn(language)
   // A film without phrases of its own has English ones, which would be foreign here.
   const phrases = findLanguage(language)?.phrases ? phrasesIn(language) : null
   const callToAction = plain(outro.headline ?? phrases?.callToAction ?? '')
   const isUpright = format !== 'landscape'
-  const seed = [title, ...questions.map(({ text }) => text)].join('\n')
+  const seed = [title, ...asked].join('\n')
   const hashtags = hashtagsOf({ title, language, words, durationMs, isUpright, seed })
   const origin = originOf(description)
   const about = (origin === null && plain(description)) || plain(title)

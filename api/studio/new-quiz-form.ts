@@ -6,8 +6,10 @@ import { readQuiz } from '../../shared/formats/index.ts'
 import type { PortableQuiz } from '../../shared/formats/portable-quiz.ts'
 import { IMPORT_BYTES_MAX, JSON_BYTES_MAX, TITLE_CHARACTERS_MAX } from '../../shared/limits.ts'
 import { TEMPLATES } from '../../shared/templates/index.ts'
+import { guessLanguage } from '../../shared/timeline/languages/guess.ts'
 import { fieldOf, readForm } from '../auth/forms.ts'
 import type { Context } from '../context.ts'
+import { suggestedTitle } from '../publishing/suggested-title.ts'
 import { withoutBadPictures } from '../services/imported-pictures.ts'
 import type { Texts } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
@@ -44,10 +46,11 @@ export async function readNewQuizForm(request: Request): Promise<NewQuizForm> {
   return { fields, draft, file: isPasted ? null : (files.get('file') ?? null) }
 }
 
-/** What a quiz is called whose owner names it nothing: as its file says, else as it begins. */
+/** What a quiz is called whose owner names it nothing: as its file says, else by what its questions are about. */
 export function titleOfRead({ title, questions }: Pick<PortableQuiz, 'title' | 'questions'>): string {
-  const begins = questions[0]?.text.replaceAll(/\s+/g, ' ').trim() ?? ''
-  return title ?? begins.slice(0, TITLE_CHARACTERS_MAX)
+  const asked = questions.map(({ text }) => text)
+  const suggested = suggestedTitle(asked, guessLanguage(asked.join(' ')))
+  return title ?? suggested.slice(0, TITLE_CHARACTERS_MAX)
 }
 
 /** The questions of a form: in its file, whose pictures are not stored yet, else in its text. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { kitTexts } from '../../api/publishing/publish-kit.ts'
+import { suggestedTitle } from '../../api/publishing/suggested-title.ts'
 import type { Chapter } from '../../shared/contracts/render-outputs.ts'
 import type { RenderSnapshotInput } from '../../shared/contracts/snapshot.ts'
 import { DEFAULT_SPEECH } from '../../shared/contracts/speech.ts'
@@ -67,6 +68,30 @@ test('a kit is in the language of its quiz', () => {
   expect(
     JSON.stringify([kit.title, kit.description, kit.caption, kit.pinnedComment, kit.hashtags]),
   ).not.toMatch(english)
+})
+
+test('a quiz that is called as its first question asks is not posted with that question', () => {
+  const asked = ['Which planet has the most moons?', 'Which planet spins on its side?', 'How old is the Sun?']
+  const kit = kitOf({
+    title: asked[0]!,
+    questions: questions(3).map((question, at) => ({ ...question, text: asked[at]! })),
+  })
+  expect(kit.title).toBe('Planet quiz – How many did you get?')
+  expect(kit.caption).toStartWith('Planet quiz\n3 questions.')
+  expect(kit.caption).not.toContain('moons')
+  expect(kit.hashtags).toContain('#planet')
+  // A title of its own that a question begins with stays.
+  expect(kitOf({ title: 'Which planet' }).title).toStartWith('Which planet')
+})
+
+test.each([
+  [['Which planet is red?', 'How many planets have rings?', 'Who walked on the Moon?'], 'en', 'Planet quiz'],
+  [['Which is the largest ocean?', 'Which is the largest desert?'], 'en', '2 quick questions'],
+  [['Wie heißt die Hauptstadt von Peru?', 'Wie heißt die Hauptstadt von Chile?'], 'de', 'Hauptstadt-Quiz'],
+  [['¿Cuál es la capital de Perú?', '¿Cuál es la capital de Chile?'], 'es', 'Quiz: Capital'],
+  [['Who wrote Hamlet?'], 'en', 'Hamlet quiz'],
+])('%p in %s suggest %p', (asked, language, title) => {
+  expect(suggestedTitle(asked, language)).toBe(title)
 })
 
 test.each([

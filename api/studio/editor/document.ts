@@ -116,6 +116,8 @@ export type EditorData = VersionedDocument &
     made: OrderedVideos | null
     underWay: OrderedVideos | null
     canDownload: boolean
+    /** What a quiz is called until somebody names it. */
+    untitled: string
     /** How the plan with downloads is called. */
     paidPlan: string
     said: Texts['said']

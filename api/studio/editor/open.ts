@@ -92,6 +92,7 @@ export const openEditor: Handler = async (studio, { ctx, session, csrf, params }
     timeLeft: texts.timeLeft,
     ...videos,
     canDownload: plan === 'paid',
+    untitled: texts.start.untitled,
     paidPlan: texts.film.paidPlan,
     said: texts.said,
     updatedAt,

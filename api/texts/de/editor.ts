@@ -7,6 +7,8 @@ export const editor = {
   createNew: 'aus Text ein neues Quiz erstellen',
   film: 'Video',
   title: 'Titel des Quiz',
+  nameless: 'Es hat noch keinen eigenen Titel.',
+  callIt: '„{title}“ nennen',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   state: {

@@ -50,7 +50,7 @@ b) Nein ✓`,
   missing: 'Füge eine Frage ein oder wähle eine Datei',
   check: 'Fragen prüfen',
   untitled: 'Quiz ohne Titel',
-  titleless: 'Wie die erste Frage',
+  titleless: 'Aus deinen Fragen',
   withoutFaulty: 'Ohne diese Fragen anlegen',
   notCreated: 'Das Quiz ist noch nicht angelegt:',
 }

@@ -8,6 +8,9 @@ export const editor = {
   createNew: 'create a new quiz',
   film: 'Video',
   title: 'Title of the quiz',
+  /** Of a quiz that is called as its first question asks, or not at all. */
+  nameless: 'It has no title of its own yet.',
+  callIt: 'Call it “{title}”',
   undo: 'Undo',
   redo: 'Redo',
   state: {

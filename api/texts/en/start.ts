@@ -48,7 +48,7 @@ b) No ✓`,
   check: 'Check the questions',
   untitled: 'Untitled quiz',
   /** What the title is where it stays empty. */
-  titleless: 'As the first question',
+  titleless: 'From your questions',
   withoutFaulty: 'Create it without these questions',
   notCreated: 'The quiz was not created yet:',
 }

@@ -7,6 +7,8 @@ export const editor = {
   createNew: 'crear un quiz nuevo',
   film: 'Vídeo',
   title: 'Título del quiz',
+  nameless: 'Todavía no tiene título propio.',
+  callIt: 'Llamarlo «{title}»',
   undo: 'Deshacer',
   redo: 'Rehacer',
   state: {

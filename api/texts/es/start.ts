@@ -50,7 +50,7 @@ b) No ✓`,
   missing: 'Pega una pregunta o elige un archivo para seguir',
   check: 'Comprobar las preguntas',
   untitled: 'Quiz sin título',
-  titleless: 'Como la primera pregunta',
+  titleless: 'Según tus preguntas',
   withoutFaulty: 'Crearlo sin estas preguntas',
   notCreated: 'El quiz aún no se ha creado:',
 }

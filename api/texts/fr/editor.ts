@@ -7,6 +7,8 @@ export const editor = {
   createNew: 'créer un nouveau quiz',
   film: 'Vidéo',
   title: 'Titre du quiz',
+  nameless: 'Il n’a pas encore de titre à lui.',
+  callIt: 'L’appeler « {title} »',
   undo: 'Annuler',
   redo: 'Rétablir',
   state: {

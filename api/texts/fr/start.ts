@@ -50,7 +50,7 @@ b) Non ✓`,
   missing: 'Collez une question ou choisissez un fichier pour continuer',
   check: 'Vérifier les questions',
   untitled: 'Quiz sans titre',
-  titleless: 'Comme la première question',
+  titleless: 'D’après vos questions',
   withoutFaulty: 'Le créer sans ces questions',
   notCreated: 'Le quiz n’est pas encore créé :',
 }

@@ -7,6 +7,8 @@ export const editor = {
   createNew: 'criar um novo quiz',
   film: 'Vídeo',
   title: 'Título do quiz',
+  nameless: 'Ainda não tem um título próprio.',
+  callIt: 'Chamar de “{title}”',
   undo: 'Desfazer',
   redo: 'Refazer',
   state: {

@@ -47,7 +47,7 @@ b) Não ✓`,
   missing: 'Cole uma pergunta ou escolha um arquivo para continuar',
   check: 'Conferir as perguntas',
   untitled: 'Quiz sem título',
-  titleless: 'Como a primeira pergunta',
+  titleless: 'A partir das suas perguntas',
   withoutFaulty: 'Criar sem estas perguntas',
   notCreated: 'O quiz ainda não foi criado:',
 }

@@ -317,6 +317,19 @@ test('a quiz without questions shows its own title and nothing to play, until it
   expect(problems).toEqual([])
 })
 
+test('a quiz that is called as its first question asks is offered a title of its own', async () => {
+  const { page, problems, createQuiz } = await openStudio(server, browser)
+  const asked = ['Which planet is red?', 'Which planet has rings?']
+  const questions = asked.map((questionText) => ({ ...SILENT_QUIZ.questions[0]!, questionText }))
+  const quizId = await createQuiz({ ...SILENT_QUIZ, title: asked[0], questions })
+  await openEditor(page, quizId)
+  await press(page, 'Call it “Planet quiz”')
+  await page.waitForFunction(() => document.querySelector('.edit-nameless') === null)
+  await untilSaved(page)
+  expect((await storedIn(page, quizId)).settings.title).toBe('Planet quiz')
+  expect(problems).toEqual([])
+})
+
 test('two tabs that edit one quiz are told, and the person decides', async () => {
   const { page, createQuiz } = await openStudio(server, browser)
   const quizId = await createQuiz()
@@ -579,7 +592,7 @@ test('formats are picked as tiles, stay picked for the next quiz, and minutes ar
   const filmMs = (server.deps.config.limits.paidFilmMinutesPerDay - 2) * 60_000
   await server.deps.database.update(dailyUsage).set({ filmMs }).where(eq(dailyUsage.accountId, accountId))
   await openEditor(page, await createQuiz())
-  await comes(/^Vertical 9:16 · Square 1:1 · Landscape 16:9 · .* · 2 min left today$/)
+  await comes(/^Vertical 9:16 · Square 1:1 · Landscape 16:9 · .* · 2 min left until midnight UTC$/)
   expect(problems).toEqual([])
 })
 

@@ -1,5 +1,9 @@
 import { TITLE_CHARACTERS_MAX } from '../../../../shared/limits.ts'
+import { guessLanguage } from '../../../../shared/timeline/languages/guess.ts'
+import { isQuestionTitle, suggestedTitle } from '../../../publishing/suggested-title.ts'
+import { filled } from '../../../texts/slots.ts'
 import { withSettings } from '../changes.ts'
+import { data } from './requests.ts'
 import { type SaveState, saveState } from './saving.ts'
 import { canRedo, canUndo, change, draft, news, redo, undo } from './store.ts'
 import { words } from './words.ts'
@@ -19,6 +23,7 @@ export function Bar() {
           }
         />
       </h1>
+      <Nameless />
       <p class="edit-state" role="status" data-state={saveState.value.kind}>
         {stateWords(saveState.value)}
       </p>
@@ -41,6 +46,28 @@ export function Bar() {
       </div>
     </div>
   )
+}
+
+/** Offers a title to a quiz that is called as one of its questions asks, or not at all. */
+function Nameless() {
+  const { title } = draft.value.settings
+  const asked = draft.value.cards.map(({ questionText }) => questionText).filter((text) => text.trim() !== '')
+  const isNameless = ['', data.untitled].includes(title.trim()) || isQuestionTitle(title, asked)
+  if (!isNameless || asked.length === 0) return null
+  const suggested = suggestedTitle(asked, guessLanguage(asked.join(' ')))
+  if (suggested === title) return null
+  return (
+    <p class="edit-nameless">
+      {words.nameless}{' '}
+      <button type="button" class="act" onClick={() => rename(suggested)}>
+        {filled(words.callIt, { title: suggested })}
+      </button>
+    </p>
+  )
+}
+
+function rename(title: string): void {
+  change((before) => withSettings(before, { title }), 'title')
 }
 
 /** A button with an arrow for a face, whose name is heard and shown on hovering. */
