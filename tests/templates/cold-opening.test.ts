@@ -139,3 +139,20 @@ test.each([...TEMPLATES])('$name: no choices stand below a title that is a quest
   const layers = template.frame(film, film.scenes[0]!, 0)
   expect(layers.filter(({ id }) => id.startsWith('option-'))).toEqual([])
 })
+
+test('arcade: hero and boss stand clear of each other in the first frame, and nothing else on the ground', () => {
+  const [question] = snapshotOf().questions
+  const snapshot = snapshotOf({ template: 'arcade', questions: [question!, question!, question!] })
+  const film = filmOf(snapshot, buildScenes(snapshot, null), {})
+  const layers = TEMPLATES.find(({ name }) => name === 'arcade')!.frame(film, film.scenes[0]!, 0)
+  const sidesOf = (id: string) => {
+    const { look, motion } = layers.find((layer) => layer.id === id)!
+    const middle = motion.x + look.width / 2
+    const half = (look.width * (motion.scale ?? 1)) / 2
+    return { left: middle - half, right: middle + half }
+  }
+  expect(sidesOf('hero').left).toBeGreaterThan(0)
+  expect(sidesOf('boss').left - sidesOf('hero').right).toBeGreaterThan(80)
+  expect(sidesOf('boss').right).toBeLessThan(film.width)
+  expect(sidesOf('parade-0').right).toBeLessThan(10)
+})

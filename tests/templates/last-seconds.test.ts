@@ -162,6 +162,11 @@ test('arcade: a creature that is hit is white for two frames and breaks into pie
   )
   const foes = frames.map((layers) => layers.find(({ id }) => id === 'foe'))
   expect(foes.filter((foe) => foe?.motion.tint?.colour === '#ffffff').length).toBe(2)
+  // The blow itself is seen, with bits at both sides, while the creature is held down.
+  const ofHit = (id: RegExp) =>
+    frames.flatMap((layers, at) => (layers.some((layer) => id.test(layer.id)) ? [at] : []))
+  for (const id of [/^impact$/, /^debris--1/, /^debris-1/])
+    expect(ofHit(id)[0]).toBe(foes.findIndex((foe) => foe?.motion.tint?.colour === '#ffffff'))
   const pieces = frames.map((layers) => layers.filter(({ id }) => id.startsWith('piece-')).length)
   expect(pieces.findIndex((count) => count > 0)).toBe(foes.findIndex((foe) => foe === undefined))
   expect([pieces.at(-1), foes.at(-1)]).toEqual([0, undefined])

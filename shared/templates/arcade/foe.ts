@@ -6,20 +6,29 @@ import { isFinal } from '../kit/question/final.ts'
 import { playedAt } from '../kit/question/passed.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
-import { blastLayers, hopPx, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
+import { blastLayers, hopPx, lightLook, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import MOVES from './moves.json'
-import { worldOf } from './style.ts'
+import { styleOf, worldOf } from './style.ts'
 import { dodgeAt } from './surprise.ts'
 
 /**
  * How creatures move. `hop`: on their way; `drop`: from the sky into their world; `rise`: how much of a boss is below the ground as its
  * world appears. `grown`: how much of its growth one has in the last second and in those before, and its size and width then. `stomp`: ms
- * after the reveal when the hero has come down on it, until when it is white, and when it bursts; `flat` is its height then, and
- * `beaten` how far the last one is squashed, which stays stuck in the ground. `blast`: the pace of each of three pictures behind its pieces;
+ * after the reveal when the hero has come down on it, until when it is white, and when it bursts; `flat` is its height then, `impact` the
+ * flash of the blow and the bits at its sides, px a second, and `beaten` how far the last one is squashed, which stays stuck in the ground. `blast`: the pace of each of three pictures behind its pieces;
  * `pieces`: columns and rows that it breaks into, and how they fly, in halves of its width a second. `roar`: how long it shows its teeth
  * with each hop, and shuts its eyes before that.
  */
-const { hop: HOP, drop: DROP, grown: GROWN, blast: BLAST, pieces: PIECES, flat: FLAT, rise: RISE } = MOVES.foe
+const {
+  impact: IMPACT,
+  hop: HOP,
+  drop: DROP,
+  grown: GROWN,
+  blast: BLAST,
+  pieces: PIECES,
+  flat: FLAT,
+  rise: RISE,
+} = MOVES.foe
 export const { stomp: STOMP, beaten: BEATEN_SQUASH } = MOVES.foe
 
 /** Whether something is beaten, and points are won, at a question's reveal. */
@@ -41,9 +50,15 @@ export function foeLayers(film: Film, scene: QuestionScene, timeMs: number): Lay
     return timeMs < outMs ? [standing(film, 'foe', look, { x: x + stepsAt(ageMs, 67) * 36 })] : []
   if (ageMs < STOMP.fromMs) return [standing(film, 'foe', look, { x, ...grownAt(film, 0) })]
   const isHit = ageMs < STOMP.whiteMs
-  if (ageMs < STOMP.burstMs) return [standing(film, 'foe', look, { x, squash: 1 - FLAT, isHit })]
-  const burstMs = ageMs - STOMP.burstMs
   const box = { x, y: stripOf(film).ground - look.height, width: look.width, height: look.height }
+  const hitMs = ageMs - STOMP.fromMs
+  if (ageMs < STOMP.burstMs)
+    return [
+      ...blastLayers(film, scene, 'impact', box, stepsAt(hitMs, IMPACT.ms), IMPACT.size),
+      standing(film, 'foe', look, { x, squash: 1 - FLAT, isHit }),
+      ...debrisLayers(film, scene, box, hitMs / 1000),
+    ]
+  const burstMs = ageMs - STOMP.burstMs
   const stage = stepsAt(burstMs, BLAST.ms)
   return [
     ...blastLayers(film, scene, 'blast', box, stage, BLAST.size * (0.76 + 0.12 * stage)),
@@ -127,6 +142,24 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
     squash: lift > 0 ? -0.08 : 0.05 * beat,
     ...grownAt(film, Math.ceil(leftMs / 1000) - 1),
   })
+}
+
+/** Bits that the blow throws up at both sides of the creature. */
+function debrisLayers(film: Film, scene: QuestionScene, { x, width }: Rect, seconds: number): Layer[] {
+  const { px, up, aside, gravity } = IMPACT
+  const look = lightLook('bit', px, styleOf(film, scene).world.foe)
+  return up.flatMap((speed, index) =>
+    [-1, 1].map((side) => {
+      const from = x + width / 2 + (side * width) / 2.4
+      const rise = speed * seconds - (gravity * seconds ** 2) / 2
+      const motion = { x: from + side * aside * (index + 1) * seconds, y: stripOf(film).ground - px - rise }
+      return {
+        id: `debris-${side}-${index}`,
+        look,
+        motion: { x: Math.round(motion.x), y: Math.round(motion.y) },
+      }
+    }),
+  )
 }
 
 /** Blocks of the creature's own picture fly apart and fall behind the ground. */

@@ -11,7 +11,7 @@ import { stylesOf } from './style.ts'
 import { dodgeAt } from './surprise.ts'
 
 /**
- * How the hero moves. Each step of a `run`, and px by which every other one lifts it. Its `leap` at the creature and back: the height of
+ * How the hero moves. Each step of a `run`, and px by which every other one lifts it. Its `leap` at the creature and back: how its knees give way as it lands, the height of
  * the way back against that there, its ms, and steps of each. `listenPx`: its hop on each beat while something is told; it leaps three
  * times as high with each phrase. `win`: its jump, in pixels of its own. `poses` from second to second, and in the last ones, the very
  * last one first: others with each question. `parade`: the size of a creature that runs after it; `looming`: what waits at the game's end
@@ -63,7 +63,9 @@ function leapOf(film: Film, scene: QuestionScene, ageMs: number): [string, Stanc
   const share = stepped(isBack ? 1 - (ageMs - STOMP.burstMs) / LEAP.backMs : ageMs / STOMP.fromMs, LEAP.steps)
   const landed = head.x - (hero.unit * SIZES.get('hero-aim')!.width) / 2
   const lift = head.lift * share + arc(share) * hero.leap * (isBack ? LEAP.backShare : 1)
-  return [isBack ? 'win' : 'aim', { x: mix(hero.x, landed, share), lift, size: hero.won }]
+  const heldMs = ageMs - STOMP.fromMs
+  const squash = heldMs >= 0 && heldMs < LEAP.landing.ms ? LEAP.landing.squash : 0
+  return [isBack ? 'win' : 'aim', { x: mix(hero.x, landed, share), lift, size: hero.won, squash }]
 }
 
 /**
@@ -77,6 +79,8 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   const looming = loomingLayers(film, scene, timeMs)
   const most = looming.length === 0 ? FOE_COUNT : 1
   const count = Math.min(most, Math.floor((film.width - hero.unit * 20 - 40) / pitch))
+  // Before what looms nothing else stands: the first creature leaps in as the opening ends.
+  const left = looming.length === 0 ? 30 : 30 - pitch
   const ageMs = scene.kind === 'intro' ? timeMs - scene.durationMs + PARTING.ms : 0
   const parted = stepped(ageMs / PARTING.ms, PARTING.steps)
   const leapt = arc(parted) * PARTING.leapPx
@@ -85,7 +89,7 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     const kind = (count - 1 - index) % FOE_COUNT
     const look = spriteLook(film, scene, `foe-${kind}`, unit, stylesOf(film)[kind]!.world.foe)
     const lift = hopPx(beatAt(timeMs + index * 125), 0.5, 56)
-    const x = 30 + index * pitch
+    const x = left + index * pitch
     if (index < count - 1) return standing(film, `parade-${index}`, look, { x: x + leave, lift })
     const size = mix(1, foe.unit / unit, parted)
     // From its middle, as it grows.
@@ -93,7 +97,7 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     return standing(film, `parade-${index}`, look, { x: mix(x, to, parted), lift: lift + leapt, size })
   })
   const step = stepsAt(timeMs, RUN.ms) % 2
-  const x = mix(30 + count * pitch + hero.unit, hero.x, parted)
+  const x = mix(left + count * pitch + hero.unit, hero.x, parted)
   return [
     ...looming.map((layer) => ({ ...layer, motion: { ...layer.motion, x: layer.motion.x + 2 * leave } })),
     ...foes,
