@@ -50,6 +50,16 @@ test('answers are locked in the last three seconds, on a covered card where they
   }
 })
 
+test('no paw is cut by the side of a tall frame', () => {
+  const { film, asked } = contestOf(12)
+  for (const scene of asked)
+    for (const beforeMs of [400, -300, -900]) {
+      const layers = findTemplate('game-show')!.frame(film, scene, scene.beats.revealMs - beforeMs)
+      for (const { motion } of layers.filter(({ look }) => look.part === 'paw'))
+        expect(motion.x).toBeGreaterThan(20)
+    }
+})
+
 test('where both are wrong the point is for who watches, and both cheer', () => {
   const { film, asked } = contestOf(12)
   const missed = asked.filter((scene) => winnerOf(film, scene) === 'neither')

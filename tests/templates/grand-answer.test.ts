@@ -68,6 +68,14 @@ test.each(CARDED)('%s: an answer that was guessed is giant, in the place of its 
   for (const asked of boxesOf('question')) expect(overlap(asked, card!)).toBe(false)
 })
 
+test.each(CARDED)(
+  '%s: the card of a guessed answer of one line is as high as its question was',
+  (template) => {
+    const { film, boxesOf } = answered(template, ['A towel'])
+    expect(boxesOf('option')[0]!.height).toBeGreaterThan(film.height * 0.25)
+  },
+)
+
 test.each(TEMPLATE_NAMES)('%s: a little word stays beside the one that it belongs to', (template) => {
   for (const answer of ['A towel', 'A bottle', 'Ein Handtuch', 'Una toalla', 'Le miroir']) {
     const { px, isLine } = answered(template, [answer])

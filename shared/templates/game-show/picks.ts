@@ -16,8 +16,16 @@ import {
 } from './contest.ts'
 import { placesOf, questionPageOf } from './page.ts'
 
-/** A paw's size in px, what of it lies within its option's edge, how far it reaches over a card's corner, the share of it to a second one, and how it lands. */
-const PAW = { size: 96, bleed: 20, inside: 30, over: { x: 20, y: 48 }, besideShare: 0.72, landMs: 300 }
+/** A paw's size in px, how far it keeps off the frame's edge, what of it lies within its option's edge, how far it reaches over a card's corner, the share of it to a second one, and how it lands. */
+const PAW = {
+  size: 96,
+  edge: 26,
+  bleed: 20,
+  inside: 30,
+  over: { x: 20, y: 48 },
+  besideShare: 0.72,
+  landMs: 300,
+}
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
 const WITHDRAW_MS = 130
@@ -83,7 +91,7 @@ function pawOn(
       id: `paw-${player}`,
       look,
       motion: {
-        x: Math.round(x + (box.width - width) / 2 + dx - PAW.over.x * (1 - small) * 2),
+        x: Math.max(PAW.edge, Math.round(x + (box.width - width) / 2 + dx - PAW.over.x * (1 - small) * 2)),
         y: Math.round(y + (box.height - height) / 2 + dy - PAW.over.y * (1 - small)),
         // It slaps down from above.
         scale: (mix(1.6, 1, easeOut(landed)) + proud) * small * (1 - left),

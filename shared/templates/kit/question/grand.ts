@@ -9,8 +9,8 @@ import { answerSize } from './answer-size.ts'
 /** An amount with its sign, as short as this. */
 const FIGURE = /^\p{Sc}?\s?\p{Nd}[\p{Nd}.,'’\s]*(?:\s?[%‰°\p{Sc}])?$/u
 const FIGURE_EM = 4
-/** Most px of a giant figure, px around it, and how much higher than other cards its card is at least. */
-const GIANT = { px: 620, padX: 30, padY: 24, growth: 1.2, air: 120 }
+/** Most px of a giant figure, px around it, how much higher than other cards its card is at least, and the share of its place that one line fills. */
+const GIANT = { px: 620, padX: 30, padY: 24, growth: 1.2, air: 120, line: 0.75 }
 /**
  * Px by which a band across the frame reaches beyond its sides, of how many answers one is such, and px between it and the question
  * above it, where its letter and tick stand, and of its height at least.
@@ -41,7 +41,7 @@ export function grandCard(
     const room = { width: card.width - 2 * GIANT.padX, height: most - 2 * GIANT.padY }
     const { px, isLine } = answerSize(text, room, face, apparentPx(GIANT.px, face), 24)
     const needed = blockHeight(text, room.width, px, face) + 2 * GIANT.padY
-    const height = Math.min(most, needed)
+    const height = Math.min(most, Math.max(needed, isLine ? Math.round(most * GIANT.line) : 0))
     const isHigher = height >= card.height * GIANT.growth
     if (!isHigher && !isLine) return null
     const box = isHigher ? { ...card, y: card.y + card.height - height, height } : card
