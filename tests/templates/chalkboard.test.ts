@@ -37,6 +37,13 @@ test('three questions have three surprises: a sneeze, an eraser that looks in, a
   expect(new Set(seen.flat())).toEqual(new Set(Object.keys(SURPRISE)))
 })
 
+test('a sponge takes every board away, and no curtain falls after it', () => {
+  const round = questions.find(({ beginsRound }) => beginsRound)!
+  expect(frame(film, round, 30).map(({ id }) => id)).not.toContain('curtain')
+  const before = questions[questions.indexOf(round) - 1]!
+  expect(frame(film, before, before.beats.outMs + 100).map(({ id }) => id)).toContain('sponge')
+})
+
 test('a share of votes takes a tone further away from the type on it than the chalk is', () => {
   const [, share] = /\n\.share \{\s*background:([^}]+)\}/.exec(findTemplate('chalkboard')!.css)!
   const tones = Array.from(share!.matchAll(/rgba?\([^)]*\)|#\w+|var\(--(\w+)\)/g), ([, name]) => name)

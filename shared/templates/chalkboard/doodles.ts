@@ -10,7 +10,7 @@ import { surpriseOf } from './surprises.ts'
 
 /** Of the drawings in the markup, each question has the next two; they stand to the sides of the bulb of an upright board. */
 const DRAWINGS = 10
-const SIZE = 200
+const SIZE = 250
 /** One is drawn in each second from when options come, or faster where the count begins before; in so many steps of a hand. */
 const EVERY_MS = 1000
 /** Options that an opening has shown stand from so early on. */

@@ -66,9 +66,9 @@ export function chalkLook(film: Film, scene: Scene, look: Look): Look {
   return { bleed: 14, classes: [], ...look, vars: chalkVars(film, scene) }
 }
 
-/** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. */
+/** The colours that every part's style sheet knows: not the board's, which would make a look new at each step. None is an `accent`: the sponge is the curtain. */
 export const chalkVars: (film: Film, scene: Scene) => Vars = perScene((film, scene): Vars => {
   const { ink, accent, warm, onChalk, colours, isLight } = chalksOf(film, scene)
   const [slate, glare] = isLight ? [WHITE, '#000000'] : [DEEP, WHITE]
-  return { ink, accent, warm, onChalk, ...numberedVars('c', colours), slate, glare }
+  return { ink, chalk: accent, warm, onChalk, ...numberedVars('c', colours), slate, glare }
 })
