@@ -95,6 +95,24 @@ test.each(TALL)('$name: options from right to left have their letters there', ({
   expect(letter.x).toBeGreaterThan(first.x)
 })
 
+test.each(CASES)('$name: percentages stand clear of names', ({ template, format }) => {
+  const answers = ANIMALS.map((text) => ({ text, isCorrect: false, percent: 25 }))
+  const question = {
+    text: 'Which do you like?',
+    kind: 'poll' as const,
+    countdownSeconds: 4,
+    image: null,
+    answers,
+  }
+  const { film, scene } = filmWith(template, format, ['', ''], { questions: [question] })
+  const layers = template.frame(film, scene, scene.beats.revealMs + 1_500)
+  const names = named(layers, 'text-over-').filter(({ look }) => look.classes!.includes('named'))
+  for (const [index, name] of names.entries()) {
+    const lines = growBy(boxOf(name), -Math.round((name.look.height - Number(name.look.vars!.size)) / 2))
+    expect(overlap(lines, boxOf(named(layers, `percent-${index}`)[0]!))).toBeFalse()
+  }
+})
+
 test.each(CASES)('$name: names that would be small, and long questions, keep their page of words', (one) => {
   const long = `${'Which of all of these many animals sleeps the least in a whole night? '.repeat(4)}`.trim()
   const { film, scene } = filmWith(one.template, one.format, [long, ...ANIMALS])

@@ -28,6 +28,8 @@ const ABOVE = { height: 0.7, width: 0.8, words: 0.4, top: 12, between: 2, foot: 
 const BESIDE = { lowPx: 260, width: 0.42, pad: 16, letter: 16 }
 /** Least px of a tile's width beside its words. */
 const WORDS_AIR = 32
+/** Share of a tile's width that a percentage below its name is high, and px below that. */
+const SHARE = { height: 1 / 8, foot: 18 }
 
 /** Options that name things as tiles: what each names stands large above its name, or beside it in a low tile. */
 export const gallery: OwnLayout = {
@@ -36,9 +38,14 @@ export const gallery: OwnLayout = {
     if (isWordy(request) || asked.options.some(({ emoji }) => emoji === null)) return false
     const { format } = film.snapshot
     const { options, optionPx } = layoutGallery(spec, request, body)
+    if (hasShares(request) && options[0]!.height < BESIDE.lowPx) return false
     return options[0]!.height >= GRID[format].least && optionPx >= leastPx(spec, format)
   },
   lay: layoutGallery,
+}
+
+function hasShares({ asked: { reveals, options } }: PageRequest): boolean {
+  return reveals === 'shares' && options.some(({ percent }) => percent !== null)
 }
 
 function leastPx({ option }: PageSpec, format: VideoFormat): number {
@@ -119,23 +126,24 @@ function picturesIn(
     }
   const words = { width: width - 2 * pad, height: height * ABOVE.words }
   const optionPx = sizeIn(words)
+  const foot = ABOVE.foot + (hasShares(request) ? Math.round(width * SHARE.height) + SHARE.foot : 0)
   const wordsPx = Math.max(...texts.map((text) => blockHeight(text, words.width, optionPx, face)))
   // Letters in a tile's corner, rather than over it, keep their column.
   const mostPx = Math.min(width * ABOVE.width, areInside ? width - 2 * letter : width)
-  return { optionPx, pictures: options.map((tile) => aboveWords(tile, { wordsPx, mostPx, pad })) }
+  return { optionPx, pictures: options.map((tile) => aboveWords(tile, { wordsPx, mostPx, pad, foot })) }
 }
 
 /** The square of a tile's picture, in the middle of what its words leave, and these below it. */
 function aboveWords(
   { x, y, width, height }: Rect,
-  { wordsPx, mostPx, pad }: { wordsPx: number; mostPx: number; pad: number },
+  { wordsPx, mostPx, pad, foot }: { wordsPx: number; mostPx: number; pad: number; foot: number },
 ): NamedPicture {
-  const left = height - ABOVE.top - ABOVE.between - wordsPx - ABOVE.foot
+  const left = height - ABOVE.top - ABOVE.between - wordsPx - foot
   const size = Math.min(left, height * ABOVE.height, mostPx)
   const picture = centreIn({ x, y: y + ABOVE.top, width, height: left }, size, size)
   const top = picture.y + picture.height
   return {
     picture,
-    text: { x: x + pad, y: top, width: width - 2 * pad, height: y + height - ABOVE.foot / 2 - top },
+    text: { x: x + pad, y: top, width: width - 2 * pad, height: y + height - foot + ABOVE.foot / 2 - top },
   }
 }
