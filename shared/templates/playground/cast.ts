@@ -24,7 +24,7 @@ const TALL = 390 / 300
 const HANDS = 46 / 390
 /**
  * Widths in which friends and winners are drawn, and in which those of a row are seen, the middles of their places and where
- * they stand; `carriers`: how wide they are then, and reach to each side, how far from the ends of what stands lowest the outer two
+ * they stand; `opening`: where they stand in that; `carriers`: how wide they are then, and reach to each side, how far from the ends of what stands lowest the outer two
  * are, from the clock's middle the inner two, and where these stand; most of a card; the room of a sticker between the title's bubble and the friends who say it; that of an end card,
  * below whose ranks the winner stands; the size of a spark; px.
  */
@@ -105,30 +105,29 @@ export const pageOf = makePages(PAGE)
 /** Where a friend stands at a moment, in the row at the frame's foot or on its way to its post and back; the next question finds all in their row. */
 export function standAt(film: Film, scene: Scene, timeMs: number, place: number): Stand {
   const { row, posts } = placesOf(film, scene)
-  if (scene.kind !== 'question' || timeMs >= scene.beats.outMs) return row[place]!
-  const { optionsInMs, revealMs } = scene.beats
-  const come = easeOut(progress(timeMs, optionsInMs, moves.comeMs))
-  const left = 1 - easeOut(progress(timeMs, revealMs, moves.asideMs))
-  return between(row[place]!, posts[place]!, come * left)
+  const comeMs = scene.kind === 'question' ? scene.beats.optionsInMs : -moves.comeMs
+  const leaveMs = scene.kind === 'question' ? scene.beats.revealMs : scene.durationMs - moves.asideMs
+  const come = easeOut(progress(timeMs, comeMs, moves.comeMs))
+  return between(row[place]!, posts[place]!, come * (1 - easeOut(progress(timeMs, leaveMs, moves.asideMs))))
 }
 
-/** The row, and the posts while a question is open, from left to right: the outer two carry what stands lowest, the others the clock. */
+/** The row, and the posts from left to right: one steps forward in an opening; while a question is open, the outer two carry what stands lowest, the others the clock. */
 export const placesOf = perScene((film, scene): { row: readonly Post[]; posts: readonly Post[] } => {
-  const { places, foot, width, carriers } = rowOf(film)
+  const { places, foot, width, carriers, opening } = rowOf(film)
   const row = places.map((x): Post => ({ x, foot, width, hands: null }))
+  if (scene.kind === 'intro') return { row, posts: opening.map((stand) => ({ ...stand, hands: null })) }
   if (scene.kind !== 'question') return { row, posts: row }
   const page = pageOf(film, scene)
   const answers = answerPlaces(page)
   if (answers.length === 0) return { row, posts: row }
   const lowest = Math.max(...answers.map(({ y }) => y))
   const board = around(answers.filter(({ y }) => y === lowest))
-  const { insetX, asideX, reach } = carriers
+  const [{ insetX, asideX, reach }, middle] = [carriers, middleOf(page.head.clock).x]
   const lifting = (x: number): Post => {
     const inFrame = clamp(x, reach, film.width - reach)
     return { ...standUnder(inFrame, board.y + board.height, carriers.width), hands: 'lifts' }
   }
-  const { x } = middleOf(page.head.clock)
-  const holding = (asidePx: number): Post => ({ ...carriers, x: x + asidePx, hands: 'holds' })
+  const holding = (asidePx: number): Post => ({ ...carriers, x: middle + asidePx, hands: 'holds' })
   const [left, right] = [board.x + insetX, board.x + board.width - insetX]
   return { row, posts: [lifting(left), holding(-asideX), holding(asideX), lifting(right)] }
 })

@@ -26,7 +26,7 @@ export function stageLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { backdrop, before } = stageOf(film, scene)
   const stage: Layer = { id: 'backdrop', look: backdrop, motion: { x: 0, y: 0 } }
   if (scene.kind !== 'question') return [stage, ...hostLayers(film, scene, timeMs, null)]
-  const isDark = timeMs >= NIGHT.fromMs && !isLit(film, scene, timeMs)
+  const isDark = timeMs >= NIGHT.fromMs && (holds(film, scene, timeMs) || !isLit(film, scene, timeMs))
   return [
     stage,
     ...drapeLayers(before, film, easeInOut(progress(timeMs, -60, PART.ms))),
@@ -92,24 +92,27 @@ export function lightLayers(film: Film, scene: QuestionScene, timeMs: number): L
   if (isTall(film) && holds(film, scene, timeMs)) {
     const grown = inSteps(easeOut(progress(timeMs, beats.revealMs, GLORY.ms)), GLORY.steps)
     const mouth = { ...hat, y: mouthY(film), height: 0 }
-    return [roundLight('glory', GLORY.px, mouth, mix(GLORY.from, 1, grown))]
+    const beams = ['left', 'right'].map((side) => beam(film, scene, HALF.answered, side))
+    return [...beams, roundLight('glory', GLORY.px, mouth, mix(GLORY.from, 1, grown))]
   }
   const { state, digit } = countdownAt(beats, timeMs)
   const left = state === 'running' ? digit - 1 : -1
   const heat = { tint: { colour: HEAT.colour, amount: 0.9 } }
   const share = isTall(film) ? HEAT.sizes[left] : undefined
   return [
-    ...(isLit(film, scene, timeMs) ? [beam(film, scene, HALF.closing[left] ?? HALF.calm)] : []),
+    ...(isLit(film, scene, timeMs)
+      ? [beam(film, scene, HALF.closing[left] ?? HALF.calm, isTall(film) ? 'tall' : 'low')]
+      : []),
     ...(share === undefined ? [] : [roundLight('spot', share * film.width, hat, 1, heat)]),
   ]
 }
 
-function beam(film: Film, scene: Scene, half: number): Layer {
+function beam(film: Film, scene: Scene, half: number, side: string): Layer {
   const { width, height } = film
   const size = { width: Math.ceil(width / COARSE), height: Math.ceil(height / COARSE) }
-  const look: Look = { part: 'beam', ...size, classes: [isTall(film) ? 'tall' : 'low'], vars: { half } }
+  const look: Look = { part: 'beam', ...size, classes: [side], vars: { half } }
   const tint = { colour: velvetOf(film, scene).glow, amount: 0.6 }
-  return softLayer('beam', look, { x: 0, y: 0, width, height }, COARSE, { tint })
+  return softLayer(`beam-${side}`, look, { x: 0, y: 0, width, height }, COARSE, { tint })
 }
 
 /** Light without an edge, so many px wide about the middle of a box. */

@@ -5,7 +5,7 @@ import type { QuestionScene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
 import type { Design } from '../design.ts'
 import { onTwos } from '../idle.ts'
-import { combine, movedLayer } from '../moves.ts'
+import { combine, LEAVE, movedLayer } from '../moves.ts'
 import { boxLook } from '../placed-look.ts'
 import { centreIn } from '../rect.ts'
 import { frameCover, softLayer } from '../soft-layer.ts'
@@ -26,8 +26,8 @@ const EDGE_MS = 130
 const CURTAIN_EDGE = 240
 /** Of a card's height, the type of its level. */
 const TYPE_SHARE = 0.7
-/** The same card on a curtain: its height and its middle in shares of the frame's height. */
-const ON_CURTAIN = { height: 0.16, middle: 0.42 }
+/** The same card on a curtain, where it turns over before the edge comes: its height and its middle in shares of the frame's height. */
+const ON_CURTAIN = { height: 0.16, middle: 0.42, leaveMs: 180 }
 const STAMP = { ms: 180, height: 190 }
 
 /** Darkness over the whole stage, its sign and the stamp of a withheld answer. */
@@ -113,7 +113,14 @@ function curtainLayers(
   const y = Math.round(height * ON_CURTAIN.middle - cardHeight / 2)
   const box = { ...body, y, height: cardHeight }
   const card = signLook(design, round.text, box, plan.vars, round.classes, box.height * TYPE_SHARE)
-  return [curtain, ...movedLayer('curtain-level', { look: card, box }, { dx: x })]
+  return [
+    curtain,
+    ...movedLayer(
+      'curtain-level',
+      { look: card, box },
+      LEAVE.turn(progress(timeMs, ON_CURTAIN.leaveMs, 100)),
+    ),
+  ]
 }
 
 /** Over the options of a question whose answer is not shown. */
