@@ -85,8 +85,8 @@ async function again(parts: AuthParts, request: Request, { address, first, send 
   const result = await send(flow, texts)
   if (result.kind === 'expired') return goTo(parts, first, next, { error: faults.expired })
   const values = { email: shown, flow }
-  const said = result.kind === 'sent' ? { notice: code.sent } : { error: code.waits(result.seconds) }
-  return goTo(parts, `${first}/code`, next, { ...said, values })
+  const notice = result.kind === 'sent' ? code.sent : code.waits(result.seconds)
+  return goTo(parts, `${first}/code`, next, { notice, values })
 }
 
 /** Checks the code of a sign-up, creates the account and starts a session. */

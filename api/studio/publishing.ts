@@ -10,7 +10,7 @@ import { requireRender } from '../services/renders.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Platform } from '../web/film-report.ts'
 import type { Posting } from '../web/posting.ts'
-import { filmPath } from '../web/video-paths.ts'
+import { COVER_WIDTHS, filmPath } from '../web/video-paths.ts'
 import { changing } from './changing.ts'
 import { inTurn, requireNode, transparentPicture } from './drawn-picture.ts'
 import type { Handler } from './handler.ts'
@@ -43,6 +43,7 @@ export async function postingOf(
     report,
     editor,
     canDownload,
+    ground: render.posterUrl && `/studio/renders/${sessionId}/poster?width=${COVER_WIDTHS[0]}`,
     thumbnailShape: shape,
     platform: PLATFORMS.find((platform) => platform === asked) ?? HOME_OF[format],
     youtube:

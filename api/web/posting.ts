@@ -17,6 +17,8 @@ export type Posting = {
   youtube: PublishingState | null
   /** The platform that is shown first. */
   platform: Platform
+  /** A picture of the video, behind covers that are being drawn; `null` = there is none. */
+  ground: string | null
   /** That of the covers that YouTube shows for this video. */
   thumbnailShape: CoverShape
   /** The page on which the texts of the video can be changed; `null` = its quiz was deleted. */
@@ -55,7 +57,7 @@ function partOf(platform: Platform, posting: Posting, texts: Texts): Html {
   return html`${verdictOn(platform, posting, texts)}
 ${form && publishSection(form)}
 ${isFilledIn ? null : html`${written}${copyAll(platform, isYoutube ? [kit.title, kit.description, comment] : [kit.caption, comment], texts)}`}
-${isFilledIn ? null : coverPictures(kit, isYoutube ? thumbnailShape : 'vertical', texts)}
+${isFilledIn ? null : coverPictures(posting, isYoutube ? thumbnailShape : 'vertical', texts)}
 ${comment && folded(words.comment, copied('comment', words.comment, comment, words.commentHint))}
 ${kit.credits && !isYoutube ? folded(words.credits, copied('credits', words.credits, kit.credits, words.creditsHint)) : null}
 ${isFilledIn ? null : folded(words.declarations, declarations(platform, kit, words))}`
@@ -83,14 +85,15 @@ function copiedText({ texts: { film, frame }, id, label, hint, text, language }:
 }
 
 /** The covers of a shape to choose from, each to look at and to save. */
-function coverPictures({ sessionId, covers }: PublishKit, wanted: CoverShape, texts: Texts): Html {
+function coverPictures({ kit, ground }: Posting, wanted: CoverShape, texts: Texts): Html {
+  const { sessionId, covers } = kit
   const { film, publishing: words, cards } = texts
   const { shape, width, height, candidates } = covers.find((cover) => cover.shape === wanted)!
   return html`<section class="copied"><h3>${words.covers}</h3><p class="hint">${words.coversHint}</p>
 <div class="cover-files ${shape}">${candidates.map((_, index) => {
     const number = index + 1
     const address = coverPath(sessionId, shape, number)
-    return html`<a href="${address}" download="cover-${shape}-${number}.jpg"><img src="${address}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}"><span>${cards.download}</span></a>`
+    return html`<a href="${address}" download="cover-${shape}-${number}.jpg"><span class="drawn">${ground && html`<img class="ground" src="${ground}" alt="">`}<img src="${address}" width="${width}" height="${height}" loading="lazy" alt="${film.cover} ${number}"></span><span>${cards.download}</span></a>`
   })}</div></section>`
 }
 

@@ -19,14 +19,12 @@ export function sessionsSection(
 ): Html {
   const words = texts.activity.sessions
   const others = sessions.filter(({ hash }) => hash !== here)
-  return html`<section class="panel" aria-labelledby="sessions"><h2 id="sessions">${words.heading}</h2>
+  return html`<section class="panel" aria-labelledby="sessions"><div class="bar"><h2 id="sessions">${words.heading}</h2>${
+    others.length > 0 &&
+    html`<form method="post" action="${ACTION}">${hidden({ csrf })}<button class="second small">${words.endOthers}</button></form>`
+  }</div>
 <p class="lead">${words.lead(idleDays)}</p>
-<ul class="list">${sessions.map((session) => row(session, { texts, csrf, isHere: session.hash === here }))}</ul>
-${
-  others.length === 0
-    ? null
-    : html`<form method="post" action="${ACTION}">${hidden({ csrf })}<button class="second">${words.endOthers}</button></form>`
-}</section>`
+<ul class="list sessions">${sessions.map((session) => row(session, { texts, csrf, isHere: session.hash === here }))}</ul></section>`
 }
 
 function row(

@@ -76,8 +76,8 @@ export function firstFilm(
   return html`<h1>Your first video in five minutes</h1>
 <p class="lead">From a list of questions to an MP4 that is ready to post, in five steps. You need a terminal with <code>curl</code>:
 run the blocks in their order, or take all of it as <a href="#program">one program</a>.</p>
-<p class="note">Saving the file needs the <a href="/docs/limits#plans">paid plan</a>, which the owner of the instance has. A free
-account creates ${freeQuizzesPerMonth} new ${freeQuizzesPerMonth === 1 ? 'quiz' : 'quizzes'} each month and ends with a link on which anybody watches the video.</p>
+<p class="note">Saving the file needs the <a href="/docs/limits#plans">paid plan</a>, which the owner of the instance has; others ask for
+it under <a href="/settings/plan#get">Settings › Plan</a>. A free account creates ${freeQuizzesPerMonth} new ${freeQuizzesPerMonth === 1 ? 'quiz' : 'quizzes'} each month and ends with a link on which anybody watches the video.</p>
 ${heading(2, 'get-a-key', '1. Get a key')}
 <p><a href="/sign-up">Create an account</a>, then make a key under <a href="/settings/keys">Settings › API keys</a>. It
 is shown once. Put it in the place of <code>${KEY_PLACEHOLDER}</code>:</p>
