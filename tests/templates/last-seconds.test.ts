@@ -168,7 +168,7 @@ test('arcade: a creature that is hit is white for two frames and breaks into pie
   for (const id of [/^impact$/, /^debris--1/, /^debris-1/])
     expect(ofHit(id)[0]).toBe(foes.findIndex((foe) => foe?.motion.tint?.colour === '#ffffff'))
   const pieces = frames.map((layers) => layers.filter(({ id }) => id.startsWith('piece-')).length)
-  expect(pieces.findIndex((count) => count > 0)).toBe(foes.findIndex((foe) => foe === undefined))
+  expect(pieces.findIndex((count) => count > 0)).toBe(foes.indexOf(undefined))
   expect([pieces.at(-1), foes.at(-1)]).toEqual([0, undefined])
 })
 

@@ -5,10 +5,10 @@ import { countdownAt } from '../kit/countdown.ts'
 import type { Film, Layer } from '../template.ts'
 
 const WIDTH_PX = 300
-/** Px by which they reach into the frame in the last second, the one before it, and so on, and the time of each step. */
-const REACH = { px: [250, 180, 110], ms: 160 }
+/** Px by which they reach into the frame, about up to what is read, in the last second, the one before it, and so on, and the time of each step. */
+const REACH = { px: [170, 130, 80], ms: 160 }
 /** In the last second they snap by so much on each beat. */
-const SNAP_PX = 34
+const SNAP_PX = 24
 /** They spring open with the answer. */
 const OPEN_MS = 90
 

@@ -18,7 +18,7 @@ export const RIGHT_GROWTH = 1.06
 const TEXT_PX_MIN = 12
 const TEXT_BLEED = 8
 /** Type of letters against their badges, and px below which none gets while its badge can hold it. */
-const LETTER = { several: 0.42, one: 0.56, filled: 0.72, least: 44 }
+const LETTER = { several: 0.42, one: 0.56, filled: 0.86, least: 62 }
 
 /** The pictures of an option's states. The body is drawn once for all of its size; only words are its own. */
 export type OptionLooks = {
