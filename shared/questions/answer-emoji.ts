@@ -1,6 +1,6 @@
 import { perText } from '../per-text.ts'
 import { namedIn } from './emoji-names.ts'
-import { flagsIn, HOMONYMS } from './subject/countries.ts'
+import { flagEmoji, flagsIn, HOMONYMS } from './subject/countries.ts'
 import { placeOf } from './subject/place-words.ts'
 import { plainName } from './subject/plain-name.ts'
 
@@ -59,7 +59,8 @@ function dictionaryOf(language: string): NameDictionary {
     }
   }
   for (const name of ambiguous) things.delete(name)
-  return { things, flags: flagsIn(language) }
+  // In any language; in a sentence it may be a verb.
+  return { things, flags: new Map([...flagsIn(language), ['usa', flagEmoji('US')]]) }
 }
 
 /** The emoji of the thing that a text is the name of. */

@@ -1,6 +1,6 @@
 import { flagOf, namesIn, thingOf } from './answer-emoji.ts'
 import { findSubjects } from './subject/find-subjects.ts'
-import { EMBLEM, FLAG_THINGS, LOOK } from './subject/look-words.ts'
+import { EMBLEM, FLAG_THINGS, lookIn, PROPER } from './subject/look-words.ts'
 import { plainName } from './subject/plain-name.ts'
 import { BANNER, COLOUR, PART } from './subject/shown-words.ts'
 import { SILENT_WORDS } from './subject/silent-words.ts'
@@ -25,12 +25,13 @@ export function optionEmojiOf(
   question: string,
   options: readonly string[],
 ): readonly string[] | null {
-  if (options.length < 2 || COLOUR.test(question) || LOOK.test(question) || PART.test(question)) return null
+  if (options.length < 2 || COLOUR.test(question) || lookIn(language).test(question) || PART.test(question))
+    return null
   const names = namesIn(language)
   const things = allOf(options.map((option) => thingOf(names, option)))
   const flags = allOf(options.map((option) => flagOf(names, option)))
   if (things && flags) return null
-  if (things) return areMeant(language, options, things) ? things : null
+  if (things) return areMeant(language, options, things) && !PROPER.test(question) ? things : null
   return flags && !showsFlag(language, question) ? flags : null
 }
 

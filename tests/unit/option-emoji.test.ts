@@ -23,6 +23,9 @@ test.each([
   ['de', 'Welche Frucht ist eine Beere?', 'Banane, Kirsche, Apfel, Erdbeere', '🍌🍒🍎🍓'],
   ['de', 'Welches Land hat die meisten Inseln?', 'Schweden, Japan', '🇸🇪🇯🇵'],
   ['fr', 'Quel animal dort le moins ?', 'La girafe, Le lion, L’éléphant, Le koala', '🦒🦁🐘🐨'],
+  // Swedish for white.
+  ['fr', 'Quel animal vit le plus longtemps ?', 'La tortue, La baleine, Le perroquet', '🐢🐳🦜'],
+  ['de', 'Welches Land hat die meisten Einwohner?', 'Indien, China, USA', '🇮🇳🇨🇳🇺🇸'],
   ['es', '¿Qué animal duerme menos?', 'Jirafa, León, Elefante, Koala', '🦒🦁🐘🐨'],
   ['pl', 'Które zwierzę śpi najkrócej?', 'Żyrafa, Lew, Słoń, Koala', '🦒🦁🐘🐨'],
   ['ja', '一番速い動物はどれ？', 'ライオン, ゾウ, キリン', '🦁🐘🦒'],
@@ -36,6 +39,7 @@ test.each([
   ['en', 'Two are shown as the same', 'Turtle, Tortoise, Lion'],
   ['en', 'A thing and a country', 'Lion, Peru'],
   ['en', 'Which firm made it?', 'Apple, Orange'],
+  ['en', 'Which band sang it?', 'Eagles, Scorpions, Monkeys'],
   ['en', 'Which is an input device?', 'Mouse, Keyboard, Laptop, Camera'],
   ['en', 'Which game has innings?', 'Cricket, Tennis, Golf'],
   ['en', 'Which state has the most peaches?', 'Georgia, Texas, Ohio'],
