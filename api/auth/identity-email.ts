@@ -30,7 +30,7 @@ export function emailSteps(parts: IdentityParts) {
   const purpose = 'new_email'
   return {
     async startNewEmail({ accountId, email }: Wanted, { mails }: Pick<Texts, 'mails'>) {
-      // Each address gets one code in ten minutes; this is for those who would write to many.
+      // Each address gets one code in twelve minutes; this is for those who would write to many.
       const bound = { what: 'new_email', whom: accountId, max: limits.mailsPerHour }
       await requireAttempt(database, { ...bound, windowSeconds: HOUR_SECONDS })
       const { code, isNew } = await issueCode(parts, { purpose, email })

@@ -82,7 +82,7 @@ type IssuedCode = {
 type Addressed = Pick<SignInFlow, 'purpose' | 'email'>
 
 /**
- * The code for an address, and whether to mail it: for ten minutes everybody who asks waits for the same code, which is
+ * The code for an address, and whether to mail it: for some minutes everybody who asks waits for the same code, which is
  * mailed once, and once more for who asks for that. So strangers can neither fill a mailbox nor keep its owner from a code.
  */
 export async function issueCode(

@@ -1,6 +1,12 @@
 /** What was added to the API, newest first, for people who use it. */
 export const CHANGES: readonly { day: string; added: readonly string[] }[] = [
   {
+    day: '2026-11-29',
+    added: [
+      '`POST /api/v1/account/plan-request` asks the owner of the service for the paid plan, and `planRequest` of `GET /api/v1/account` says that you do; `GET /api/v1/admin/plan-requests` lists the requests for the owner, and `DELETE` with an account’s id ends one.',
+    ],
+  },
+  {
     day: '2026-11-23',
     added: [
       'Errors have `warnings`, too: a field that is missed may be there under a misspelt name. A repeat of `POST /api/v1/videos` with the same `Idempotency-Key` goes on with the quiz that a failed try had made.',

@@ -59,7 +59,7 @@ test('a person writes a quiz, renders it and follows it to its end', async () =>
     await page.$$eval('#understood > ol .right', (right) => right.map((one) => one.textContent)),
   ).toEqual(['Right: Mars', 'Right: Saturn'])
   expect(await page.$eval('#title', (field) => (field as HTMLInputElement).placeholder)).toBe(
-    'Which planet is red?',
+    '2 quick questions',
   )
   expect(await page.$eval('.chosen', (line) => line.textContent)).toBe(
     'Game show · Vertical 9:16 · 2 questions',
