@@ -9,7 +9,7 @@ import { type RankOrder, rankPlaces } from './rank-places.ts'
 import { type Rank, ranksOf, scoresOf } from './ranks.ts'
 
 /** Px of a row of ranks and between two. */
-export const ROW = { gap: 12, most: 212, least: 72 }
+export const ROW = { gap: 12, most: 200, least: 72 }
 /** The most px of names in a list. */
 const LIST_PX = 120
 /** Scores stand before their ranks' names: share of a row's height that an em of them takes, of so much at the most, and px to the name. */
