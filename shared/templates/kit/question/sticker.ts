@@ -2,18 +2,15 @@ import type { Asked } from '../../../questions/asked.ts'
 import { arc, easeIn, easeOut, mix, progress, spring } from '../../../timeline/easing.ts'
 import { BREATH_MS, LEAVE_MS, TRANSITION_MS } from '../../../timeline/pace.ts'
 import type { QuestionScene } from '../../../timeline/scenes.ts'
-import type { Layer, Look } from '../../template.ts'
+import type { Layer } from '../../template.ts'
 import type { Design, Vars } from '../design.ts'
+import { emojiLook } from '../emoji-look.ts'
 import { combine, LEAVE, type Move, movedLayer } from '../moves.ts'
-import { boxLook } from '../placed-look.ts'
 import type { Rect } from '../rect.ts'
 import type { BoxedLook } from '../text-box.ts'
-import { sizeVars } from '../text-size.ts'
 import { treatmentOf } from '../treatment.ts'
 import { risenBy } from './rise.ts'
 
-/** Of its box, the type of a sticker: the rest is its edge and the room in which it moves. */
-const TYPE_SHARE = 0.84
 const POP_MS = 320
 /** It floats while the question is read; in steps, because each one redraws it. */
 const FLOAT = { px: 8, periodMs: 1600, stepPx: 4 }
@@ -24,21 +21,6 @@ const LEAP = { ms: 520, px: 90, growth: 0.18 }
 /** Emoji as large as their box, in the template's own hand; else cut out of white paper. */
 export function stickerLook(design: Design, emoji: string, box: Rect, vars: Vars): BoxedLook {
   return emojiLook(emoji, box, { vars, ...treatmentOf(design.emoji, emoji, vars) })
-}
-
-/** Emoji as large as their box, drawn as a treatment says. */
-export function emojiLook(
-  emoji: string,
-  box: Rect,
-  { vars, treatment }: { vars: Vars } & Pick<Look, 'treatment'>,
-): BoxedLook {
-  const px = Math.round(box.height * TYPE_SHARE)
-  return boxLook('sticker', box, {
-    bleed: 40,
-    text: { text: emoji },
-    ...(treatment && { treatment }),
-    vars: { ...vars, ...sizeVars(emoji, px, 40) },
-  })
 }
 
 /**
