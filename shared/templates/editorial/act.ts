@@ -57,8 +57,9 @@ export function actOf(film: Film, scene: Scene, timeMs: number): Act {
 function questionAct(film: Film, scene: QuestionScene, timeMs: number): Act {
   const { countdownMs, revealMs } = scene.beats
   if (timeMs >= revealMs) return payoff(film, scene, timeMs)
-  if (surpriseOf(film, scene, timeMs)?.name === 'winks')
-    return { ...REST, lid: 'shut', mouth: 'lick', jumpPx: 24 }
+  const surprise = surpriseOf(film, scene, timeMs)
+  if (surprise === 'winks') return { ...REST, lid: 'shut', mouth: 'lick', jumpPx: 24 }
+  if (surprise === 'gapes') return { ...REST, mouth: 'scream', eyeScale: 1.12, isRed: true }
   if (timeMs >= revealMs - BREATH_MS) return { ...REST, lid: 'shut', mouth: 'calm' }
   if (timeMs >= countdownMs) return nerves(scene, timeMs)
   if (timeMs >= countdownMs - MS.stare) return { ...REST, mouth: 'calm' }

@@ -12,7 +12,6 @@ import markup from './markup.html' with { type: 'text' }
 import { PAGE } from './page.ts'
 import places from './places.json'
 import { INK, isFrontPage, PRINT, SERIF, styleOf } from './style.ts'
-import { surpriseLayers } from './surprise.ts'
 import css from './theme.css' with { type: 'text' }
 
 /** Most height of a right answer that has come forward, its foot above the middle of the eye, which bursts out behind it, and its letter beyond its corner. */
@@ -51,7 +50,6 @@ const design: Design = {
   backdrop: backdropLayers,
   finish: (film, scene, timeMs, layers) => [
     ...feast(film, scene, timeMs, layers),
-    ...(scene.kind === 'question' ? surpriseLayers(film, scene, timeMs) : []),
     ...turnedPage(film, scene, timeMs),
   ],
   clock: { parts: ['clock-digit'], make: makeClock },

@@ -1,17 +1,22 @@
 import { type Asked, askedOf } from '../../questions/asked.ts'
+import { easeOut, mix, progress } from '../../timeline/easing.ts'
+import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perLook, perScene } from '../kit/memo.ts'
+import { LEAVE } from '../kit/moves.ts'
 import { answerSize } from '../kit/question/answer-size.ts'
 import { comesForward } from '../kit/question/forward.ts'
+import { tellingOf } from '../kit/question/telling.ts'
 import type { Rect } from '../kit/rect.ts'
 import { blockHeight, isRightToLeft } from '../kit/text-size.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
 import { questionPageOf } from './page.ts'
-import { TEXT } from './style.ts'
+import { sheetLayers } from './sheet.ts'
+import { NIGHT, TEXT } from './style.ts'
 
 /** The largest type of an answer. */
 export const ANSWER_PX = 640
@@ -19,9 +24,11 @@ export const ANSWER_PX = 640
 const AIR_PX = 48
 /** The laughing mouth that says an answer, px: its place, its teeth above the words, and the room of these. */
 const { mouth: MOUTH } = creature
-const LEAST_PX = 24
 /** Most px of letter and tick, their share of a place below a picture, and px between the two, to the answer and to a picture. */
 const BADGES = { px: 148, share: 0.26, gap: 12, belowPx: 16, gapPx: 24 }
+
+/** The field of what is told: px above its words, and how long it takes to rise. */
+const TOLD = { airPx: 8, ms: 260 }
 
 /**
  * Where the answer stands, as huge type: in the mouth that says it, at the foot of the column below what it names, or in the place of its
@@ -35,21 +42,20 @@ export function answerPlan(page: QuestionPage, film: Film, asked: Asked): { box:
   const from = (y: number): Rect => ({ ...places, y, height: foot - y })
   const below = ({ y, height }: Rect) => from(y + height + BADGES.belowPx)
   const fitted = ({ width, height, ...room }: Rect): Rect => {
-    const { px, isLine } = answerSize(text, { width, height: height - AIR_PX }, TEXT, ANSWER_PX, LEAST_PX)
+    const { px, isLine } = answerSize(text, { width, height: height - AIR_PX }, TEXT, ANSWER_PX, 24)
     const block = blockHeight(isLine ? '' : text, width, px, TEXT) + AIR_PX
     return { ...room, width, height: Math.min(height, block) }
   }
-  const isBelow = film.snapshot.format === 'vertical' && page.picture !== null && asked.options.length > 0
+  const isTall = film.snapshot.format === 'vertical'
   // Unless the answer goes up as something is told.
-  if (isBelow && asked.explanation === null) {
+  if (isTall && page.picture && asked.options.length > 0 && asked.explanation === null) {
     // From side to side of the frame.
-    const shown = (film.width * page.picture!.height) / page.picture!.width
+    const shown = (film.width * page.picture.height) / page.picture.width
     const y = Math.round(Math.min(places.y, clock.y + shown + BADGES.gapPx))
     const badges = { ...places, y, height: Math.round(Math.min(BADGES.px, (foot - y) * BADGES.share)) }
     return { badges, box: fitted(below(badges)) }
   }
   const high = { ...body, y: clock.y, height: Math.min(BADGES.px, clock.height) }
-  const isTall = film.snapshot.format === 'vertical'
   if (isSaid(page, film, asked)) {
     const { height } = fitted({ ...body, height: MOUTH.mostPx })
     const taken = Math.max(height, (MOUTH.roomPx + height) / 2)
@@ -88,16 +94,29 @@ export function tickBox(film: Film, scene: QuestionScene): Rect {
   return { x: isReversed ? x + width - height - aside : x + aside, y, width: height, height }
 }
 
-/** An answer that came forward has its tick in the row of its letter; one that is said is white in the mouth, and its question is gone. */
+/** An answer that came forward has its tick in the row of its letter; one that is said, or told about, is white on black, and its question is gone. */
 export function bare(film: Film, scene: Scene, timeMs: number, layers: Layer[]): Layer[] {
-  if (scene.kind !== 'question') return layers
-  if (!comesForward(askedOf(film.snapshot, scene.questionIndex))) return layers
+  if (scene.kind !== 'question' || !comesForward(askedOf(film.snapshot, scene.questionIndex))) return layers
   const isSaidNow = timeMs >= scene.beats.revealMs && mouthOf(film, scene) !== null
   const gone = isSaidNow ? ['tick', 'question', 'sticker'] : ['tick']
   const kept = layers.filter(({ look }) => !gone.includes(look.part))
-  if (!isSaidNow || !isCheered(film, scene, timeMs)) return kept
-  return kept.map((layer) => (isWord(layer.look) ? { ...layer, look: saidOf(layer.look) } : layer))
+  const field = toldField(film, scene, timeMs, kept)
+  const isWhite = ({ part, classes }: Look) =>
+    part === 'told'
+      ? field.length > 0
+      : isSaidNow && part === 'option-text' && classes!.includes('forward') && isCheered(film, scene, timeMs)
+  return [...field, ...kept.map((one) => (isWhite(one.look) ? { ...one, look: saidOf(one.look) } : one))]
 }
 
-const isWord = ({ part, classes }: Look) => part === 'option-text' && classes!.includes('forward')
+/** What is told in an upright frame stands on black, which rises below the answer and leaves with its page. */
+function toldField(film: Film, scene: QuestionScene, timeMs: number, layers: readonly Layer[]): Layer[] {
+  const board = layers.find(({ look }) => look.part === 'explanation')
+  const telling = tellingOf(film, scene)
+  if (!board || !telling || film.snapshot.format !== 'vertical') return []
+  const risen = easeOut(progress(timeMs, telling.fromMs - TOLD.ms / 2, TOLD.ms))
+  const y = Math.round(mix(film.height, board.motion.y - TOLD.airPx, risen))
+  const foot = film.height + LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
+  return sheetLayers(film, 'fact-field', NIGHT, { x: 0, y, width: film.width, height: foot - y })
+}
+
 const saidOf = perLook((look) => ({ ...look, classes: [...look.classes!, 'said'] }))

@@ -13,9 +13,8 @@ import { sheetLayers } from './sheet.ts'
 import { paletteFor } from './style.ts'
 
 const TICK_MS = 200
-const POP = { calm: 0.14, warm: 0.14, ms: 220 }
 /** They fill the clock's height as they drop in. */
-const FIGURES = { one: 1.12, two: 0.8, pop: POP, grown: [1.12, 1.06, 1.02, 1] }
+const FIGURES = { one: 1.12, two: 0.8, pop: { calm: 0.14, warm: 0.14, ms: 220 } }
 
 /** Bars beside the figure: px between two and below a sign, how many there are at most, and in how many steps each one sinks. */
 const BARS = { gap: 18, most: 10, lower: 62, steps: 15 }
@@ -29,11 +28,6 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
   const look = { bleed: 12, classes: isAtEnd ? ['end'] : [], vars: { ink } }
   const figureAt = makeFigures(scene, box, { ...FIGURES, px: box.width, look })
   const tick = boxLook('clock-tick', tickBox(film, scene), { vars: { ink, paper } })
-  // It grows away from the column's edge.
-  const grownFromEdge = (scale: number) => {
-    const grown = Math.round(((scale - 1) * box.height) / 2)
-    return { scale, x: box.x + (isAtEnd ? -grown : grown) }
-  }
   return (timeMs) => {
     const { state, left: share } = countdownAt(beats, timeMs)
     if (state === 'over') {
@@ -41,17 +35,13 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
       const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
       return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped), y: tick.box.y + left.dy })]
     }
-    const figures = figureAt(timeMs).map(({ motion, ...figure }) => ({
-      ...figure,
-      motion: { ...motion, ...grownFromEdge(motion.scale!) },
-    }))
     const left = Math.ceil(bars.length * BARS.steps * share) / BARS.steps
     const risen = easeOut(progress(timeMs, 0, beats.countdownMs))
     const layers = bars.flatMap(({ y, height, ...bar }, index) => {
       const high = Math.round(height * Math.min(risen, clamp(left - index, 0, 1)))
       return sheetLayers(film, `bar-${index}`, water, { ...bar, y: y + height - high, height: high })
     })
-    return [...layers, ...figures]
+    return [...layers, ...figureAt(timeMs)]
   }
 }
 

@@ -47,14 +47,12 @@ function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const x = Math.round(place.x - place.width / 2 + dx * px)
   const box = { x, y: Math.round(place.y - height / 2 + dy * px), width: place.width, height }
   return [
-    ...(mood.smiles ? [smileIn(box, form)] : openIn(box, form, mood, paletteFor(film, scene).foam)),
+    ...(mood.smiles
+      ? [layerIn('eyes', boxLook('smile', box, { bleed: 4, classes: [form] }))]
+      : openIn(box, form, mood, paletteFor(film, scene).foam)),
     ...(cheeringPlace(film, scene, timeMs) ? [mouthLayer(film, scene as QuestionScene, timeMs)] : []),
-    ...(scene.kind === 'outro' ? [crownOver(box, box.width)] : []),
+    ...(scene.kind === 'outro' ? [crownOver(box)] : []),
   ]
-}
-
-function smileIn(box: Rect, form: string): Layer {
-  return layerIn('eyes', boxLook('smile', box, { bleed: 4, classes: [form] }))
 }
 
 function openIn({ x, y, width, height }: Rect, form: string, mood: Mood, skin: string): Layer[] {
@@ -80,13 +78,14 @@ function placeAt(film: Film, scene: Scene, timeMs: number): Place {
     return cheeringPlace(film, scene, timeMs) ?? creature.vertical
   const { y, height } = questionPageOf(film, scene).head.clock
   const width = Math.min(creature.vertical.width, Math.round((height * creature.rowShare) / creature.height))
-  return { x: film.width / 2, y: Math.round(y + height / 2), width }
+  // Beside the clock, and beside letter and tick.
+  const share = creature.rowX[format][Number(timeMs >= scene.beats.revealMs)]!
+  return { x: Math.round(film.width * share), y: Math.round(y + height / 2), width }
 }
 
 /** In an upright frame it leaps up above the mouth that says the answer, as large as that leaves room for it. */
 function cheeringPlace(film: Film, scene: Scene, timeMs: number): Place | null {
-  if (!isCheered(film, scene, timeMs)) return null
-  const mouth = mouthOf(film, scene)
+  const mouth = isCheered(film, scene, timeMs) ? mouthOf(film, scene) : null
   if (!mouth) return null
   const { mostPx, top, share } = creature.laugh
   const width = Math.round(Math.min(mostPx, (mouth.y - top) * share))
@@ -102,7 +101,7 @@ function mouthLayer(film: Film, scene: QuestionScene, timeMs: number): Layer {
   return layerIn('mouth', boxLook('mouth', mouth, { bleed: 10 }), { y, stretch: { x: 1, y: open } })
 }
 
-function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
+function crownOver({ x, y, width: eyes }: Rect): Layer {
   const { crown } = creature
   const [width, height] = [Math.round(eyes * crown.width), Math.round(eyes * crown.height)]
   const at = { x: Math.round(x + (eyes - width) / 2), y: Math.round(y - height + eyes * crown.under) }
@@ -112,7 +111,7 @@ function crownOver({ x, y }: { x: number; y: number }, eyes: number): Layer {
 /** In low frames cards reach up to the clock's row, and a sticker takes it in square ones. */
 function areSeen(film: Film, scene: Scene): boolean {
   const { format } = film.snapshot
-  if (format === 'vertical' || scene.kind === 'outro') return true
-  if (scene.kind !== 'question') return false
+  if (format === 'vertical' || scene.kind !== 'question')
+    return format === 'vertical' || scene.kind === 'outro'
   return format !== 'square' || askedOf(film.snapshot, scene.questionIndex).sticker === null
 }

@@ -17,7 +17,6 @@ import { nextOf, paletteFor, risenAt, turnOf } from './style.ts'
 
 /** Shares of the frame that are sea; px of its waves, of which `behindPx` stand above and `airPx` keep off what is read; their forms in turn. */
 const { sea: SEA } = posters
-const STEP_MS = BEAT_MS / 2
 /** The sea rises in so many parts at the most. */
 const SURGES = 60
 const SINK_MS = 230
@@ -71,7 +70,7 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const flood = floodAt(film, scene, timeMs)
   const sea = Math.round(seaAt(film, scene, timeMs))
   // To and fro, one way on each beat, in steps: each of them redraws the crests.
-  const swing = Math.sin((Math.floor(timeMs / STEP_MS) * STEP_MS * Math.PI) / (2 * BEAT_MS))
+  const swing = Math.sin((Math.floor((2 * timeMs) / BEAT_MS) * Math.PI) / 4)
   const sway = Math.round(swing * SEA.swayPx)
   const crestAt = (id: string, colour: string, dx: number, y: number): Layer => ({
     id,
@@ -80,12 +79,7 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   })
   const pushed = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
   const sheetFrom = (id: string, colour: string, y: number) =>
-    sheetLayers(film, id, colour, {
-      x: 0,
-      y: Math.max(0, y),
-      width: film.width,
-      height: film.height - Math.max(0, y),
-    })
+    sheetLayers(film, id, colour, { x: 0, y, width: film.width, height: film.height - y })
   return [
     ...sheetFrom('backdrop', ground, 0),
     ...rayLayers(film, scene, timeMs),

@@ -50,21 +50,12 @@ export function moodAt(film: Film, scene: QuestionScene, timeMs: number, from: P
     const angle = creature.rolls * surprise.progress * 2 * Math.PI
     return { look: [Math.sin(angle), -Math.cos(angle)] }
   }
-  if (page.answer) return searching(scene, timeMs)
-  const read = creature.reading[Math.floor(timeMs / creature.lookMs) % creature.reading.length]!
+  // A riddle shows nothing to look at: the eyes dart about for its answer.
+  const looks = page.answer ? creature.darts : creature.reading
+  const read = looks[Math.floor(timeMs / creature.lookMs) % looks.length]!
   const dx = tremblePx(beats, timeMs, creature.tremble)
   const look = weighed ? gazeAt(page, weighed.option, from) : read
-  return { look, lids: blink(timeMs), dx, isScared: dx !== 0 }
-}
-
-/** A riddle shows nothing to look at: the eyes dart about for its answer, and leap with each second. */
-function searching({ beats }: QuestionScene, timeMs: number): Mood {
-  const { state, digit, digitAgeMs } = countdownAt(beats, timeMs)
-  const { darts, lookMs, leap, tremble } = creature
-  const look = darts[Math.floor(timeMs / lookMs) % darts.length]!
-  if (state === 'before') return { look, lids: blink(timeMs) }
-  const dy = -Math.round(arc(progress(digitAgeMs, 0, leap.ms)) * leap.px)
-  return { look, dy, dx: tremblePx(beats, timeMs, tremble), isScared: digit === 1 }
+  return { look, lids: state === 'before' ? blink(timeMs) : OPEN, dx, isScared: dx !== 0 }
 }
 
 function answeredMood(film: Film, scene: QuestionScene, timeMs: number): Mood {

@@ -1,3 +1,4 @@
+import { clamp } from '../../timeline/easing.ts'
 import { perArguments } from '../kit/memo.ts'
 import type { Rect } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
@@ -7,9 +8,10 @@ const sheetOf = perArguments((width: number, height: number): Look => ({ part: '
 
 /** A part of the frame in a flat colour; nothing of an empty one. */
 export function sheetLayers({ width, height }: Film, id: string, colour: string, part: Rect): Layer[] {
-  const { x, y } = part
-  if (part.width <= 0 || part.height <= 0) return []
-  const [right, bottom] = [1 - (x + part.width) / width, 1 - (y + part.height) / height]
-  const inset = { left: x / width, right, top: y / height, bottom }
+  const [left, top] = [clamp(part.x / width), clamp(part.y / height)]
+  const right = clamp(1 - (part.x + part.width) / width)
+  const bottom = clamp(1 - (part.y + part.height) / height)
+  if (left + right >= 1 || top + bottom >= 1) return []
+  const inset = { left, right, top, bottom }
   return [{ id, look: sheetOf(width, height), motion: { x: 0, y: 0, inset, ...inColour(colour) } }]
 }

@@ -22,11 +22,6 @@ const READABLE = 4.6
 /** Sheet, water and crest. */
 type Poster = readonly string[]
 
-function posterOf(film: Film, scene: Scene): Poster {
-  const { cycle, final } = postersOf(film)
-  return isFinal(scene) ? final : cycle[turnOf(scene) % cycle.length]!
-}
-
 /** The colour of an option's field: the water, further from type with each option above the last one. */
 export function fieldColour(film: Film, scene: Scene, index: number): string {
   const { water, paper } = paletteFor(film, scene)
@@ -35,7 +30,8 @@ export function fieldColour(film: Film, scene: Scene, index: number): string {
 
 /** Colours of a scene. An owner's colours make posters of their own; an owner's background stays under every question. */
 export const paletteFor = perScene((film, scene): Palette => {
-  const [sheet, water, crest] = posterOf(film, scene)
+  const { cycle, final } = postersOf(film)
+  const [sheet, water, crest] = isFinal(scene) ? final : cycle[turnOf(scene) % cycle.length]!
   const ink = contrastOf(sheet!, NIGHT) >= contrastOf(sheet!, WHITE) ? NIGHT : WHITE
   const away = ink === NIGHT ? WHITE : NIGHT
   const readable = (colour: string) => ensureContrast(colour, ink, READABLE, away)

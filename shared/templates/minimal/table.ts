@@ -24,31 +24,24 @@ export const table: OwnLayout = {
   fits: (_, { texts }) => texts.length >= 3 && texts.length <= MOST,
   lay(spec, request, body, optionPx) {
     const { texts, index, film } = request
-    const stackOf = (name: 'tiles' | 'bars') => layoutStack(spec, request, body, name, optionPx)
-    const isTall = film.snapshot.format === 'vertical'
+    const areFigures = texts.every((text) => FIGURE.test(text))
+    const page = layoutStack(spec, request, body, areFigures ? 'tiles' : 'bars', optionPx)
+    if (film.snapshot.format !== 'vertical' || page.isTight) return page
     const { face } = spec.option
-    if (texts.every((text) => FIGURE.test(text))) {
-      const page = stackOf('tiles')
-      if (!isTall) return page
-      return texts.every((text) => SHORT.test(text))
-        ? inColumns(page, texts, face)
-        : { ...larger(page, texts, face, MOST_PX.quarter), style: 'field' }
+    const inRows = (columns: number, mostPx: number) => {
+      const options = gridCells(around(page.options), texts.length, columns, 0)
+      return larger({ ...page, form: 'tile', options }, texts, face, mostPx)
     }
-    const rows = stackOf('bars')
-    if (!isTall || rows.isTight) return rows
-    const stripes = besideLetters(rows, texts, face, MOST_PX.stripe)
+    if (areFigures) {
+      const isLine = texts.every((text) => SHORT.test(text))
+      return { ...inRows(isLine ? texts.length : 2, MOST_PX[isLine ? 'column' : 'quarter']), style: 'field' }
+    }
+    const stripes = besideLetters(page, texts, face, MOST_PX.stripe)
     if (index % 3 === 2) return { ...stripes, style: 'ruled' }
-    const options = gridCells(around(rows.options), MOST, 2, 0)
-    const quarters = belowLetters({ ...rows, form: 'tile', options }, texts, face, MOST_PX.quarter)
+    const quarters = inRows(2, MOST_PX.quarter)
     const areQuarters = index % 3 === 0 && quarters.optionPx >= QUARTER_PX && texts.length === MOST
     return { ...(areQuarters ? quarters : stripes), style: 'field' }
   },
-}
-
-/** Figures in one line, each below its letter. */
-function inColumns(page: StackedPage, texts: readonly string[], face: Face): StackedPage {
-  const options = gridCells(around(page.options), texts.length, texts.length, 0)
-  return { ...belowLetters({ ...page, options }, texts, face, MOST_PX.column), style: 'field' }
 }
 
 /** Words as large as their place below a letter. */
