@@ -61,7 +61,7 @@ test('collage: teeth close in with each of the last seconds, and wrong options a
     const [left] = ofPart(at(afterMs), 'maw')
     return left ? left.motion.x + left.look.width : 0
   })
-  expect(reach).toEqual([0, 110, 180, 250])
+  expect(reach).toEqual([0, 80, 130, 170])
   const bodies = (layers: Layer[]) =>
     ofPart(layers, 'option').filter(({ look }) => !look.classes!.includes('right'))
   const [before, swept] = [bodies(at(-500)), bodies(at(150))]
