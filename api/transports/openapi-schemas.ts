@@ -15,6 +15,7 @@ import * as imports from '../../shared/contracts/import.ts'
 import * as music from '../../shared/contracts/music.ts'
 import * as narration from '../../shared/contracts/narration.ts'
 import * as pack from '../../shared/contracts/pack.ts'
+import * as planRequest from '../../shared/contracts/plan-request.ts'
 import * as publication from '../../shared/contracts/publication.ts'
 import * as publishKit from '../../shared/contracts/publish-kit.ts'
 import * as question from '../../shared/contracts/question.ts'
@@ -58,6 +59,7 @@ const CONTRACTS = {
     ...render,
     ...renderOutputs,
     ...pack,
+    ...planRequest,
     ...publication,
     ...publishKit,
     ...review,

@@ -81,7 +81,11 @@ describe('the OpenAPI document', () => {
       buildOpenApi(operations, 'http://localhost'),
       'v1/account',
     ) as OpenApi
-    expect(Object.keys(paths)).toEqual(['/api/v1/account', '/api/v1/account/events'])
+    expect(Object.keys(paths)).toEqual([
+      '/api/v1/account',
+      '/api/v1/account/plan-request',
+      '/api/v1/account/events',
+    ])
     expect(Object.keys(components.schemas as object).sort()).toEqual([
       'Account',
       'AccountEvent',
@@ -89,6 +93,8 @@ describe('the OpenAPI document', () => {
       'EventPage',
       'Issue',
       'Pagination',
+      'PlanRequest',
+      'PlanRequestInput',
       'Warnings',
     ])
     expect(Object.keys(components.examples as object)).toContain('UNAUTHORIZED')

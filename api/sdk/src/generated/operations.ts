@@ -55,7 +55,9 @@ import type {
   NewWebhook,
   PackList,
   PackQuizInput,
-  Pagination,
+  PlanRequest,
+  PlanRequestInput,
+  PlanRequestPage,
   Publication,
   PublicationList,
   PublishInput,
@@ -710,10 +712,7 @@ export interface RedeliverWebhookInput {
 export type GetAccountInput = Record<never, never>
 
 /** What `account.requestPlan` takes. */
-export interface RequestPlanInput {
-  /** What you say to the owner. */
-  note?: string
-}
+export type RequestPlanInput = PlanRequestInput
 
 /** What `account.listEvents` takes. */
 export interface ListAccountEventsInput {
@@ -1735,14 +1734,7 @@ export interface AccountOperations {
    *
    * `POST /api/v1/account/plan-request`
    */
-  requestPlan(
-    input?: RequestPlanInput,
-    options?: RequestOptions,
-  ): Promise<{
-    /** May be empty. */
-    note: string
-    createdAt: string
-  }>
+  requestPlan(input?: RequestPlanInput, options?: RequestOptions): Promise<PlanRequest>
   /**
    * List sign-ins, changes of keys and other security events.
    *
@@ -1806,16 +1798,7 @@ export interface AdministrationOperations {
     input?: ListPlanRequestsInput,
     options?: RequestOptions,
   ): Listing<
-    {
-      requests: Array<{
-        /** May be empty. */
-        note: string
-        createdAt: string
-        accountId: string
-        email: string
-      }>
-      pagination: Pagination
-    },
+    PlanRequestPage,
     {
       /** May be empty. */
       note: string

@@ -13,11 +13,7 @@ export interface Account {
   name: string
   plan: 'free' | 'paid'
   /** That you ask the owner for the paid plan; null = you do not. */
-  planRequest: {
-    /** May be empty. */
-    note: string
-    createdAt: string
-  } | null
+  planRequest: PlanRequest | null
   usage: {
     /** Accepted requests since 00:00 UTC, all credentials together. */
     requestsToday: number
@@ -834,6 +830,28 @@ export interface Pagination {
   limit: number
   total: number
   totalPages: number
+}
+
+export interface PlanRequest {
+  /** May be empty. */
+  note: string
+  createdAt: string
+}
+
+export interface PlanRequestInput {
+  /** What you say to the owner. */
+  note?: string
+}
+
+export interface PlanRequestPage {
+  requests: Array<{
+    /** May be empty. */
+    note: string
+    createdAt: string
+    accountId: string
+    email: string
+  }>
+  pagination: Pagination
 }
 
 export interface PlatformReport {
