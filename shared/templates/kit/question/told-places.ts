@@ -153,10 +153,7 @@ function belowBadges(
   const picture = first && {
     told: { x: hold ? body.x : body.x + body.width - size, y: nook!.y, width: size, height: size },
     // Pictures shrink to half of their size at most.
-    first: {
-      ...centreIn(first, Math.min(first.height, 2 * size), Math.min(first.height, 2 * size)),
-      y: first.y,
-    },
+    first: firstBelow(badges, card, first, 2 * size),
   }
   const above = [badges, ...logos, ...(picture ? [picture.told] : [])]
   const y = Math.max(...above.map((box) => box.y + box.height)) + HEADING.gap
@@ -168,6 +165,13 @@ function belowBadges(
   const room = { ...words, y: top, height: bottom - top }
   const grown = explanation === null ? room.height : Math.min(room.height, grownPx(explanation, room))
   return { heading, words: { ...room, height: grown }, picture }
+}
+
+/** The picture below the row of letter and tick, as large as the room above the answer and `most` px let it be. */
+function firstBelow(badges: Rect, card: Rect, first: Rect, most: number): Rect {
+  const y = Math.max(first.y, badges.y + badges.height + PICTURE.gap)
+  const size = Math.min(first.height, most, Math.max(first.height / 2, card.y - y))
+  return { ...centreIn(first, size, size), y }
 }
 
 /** From where a question or its sticker began, below a logo, to the card that has come forward, and a little behind that. */
