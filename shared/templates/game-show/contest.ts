@@ -102,12 +102,7 @@ export const picksOf = perScene((film: Film, scene: Scene): Picks | null => {
 })
 
 /** The option on which a player's paw lies at a moment; `sinceMs`: when it landed. `null` where it has none. */
-export function pickAt(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-  player: Player,
-): { option: number; sinceMs: number } | null {
+export function pickAt(film: Film, scene: Scene, timeMs: number, player: Player) {
   const picks = picksOf(film, scene)
   if (scene.kind !== 'question' || picks === null || !hasLocked(film, scene, timeMs, player)) return null
   const { revealMs } = scene.beats

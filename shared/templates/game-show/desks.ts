@@ -2,8 +2,9 @@ import { beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { contentArea } from '../kit/layout/area.ts'
+import { boxLook, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look, Motion } from '../template.ts'
+import type { Film, Layer, Motion } from '../template.ts'
 import {
   hasWon,
   isAnswered,
@@ -34,16 +35,14 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   const centre = sign.x + sign.width / 2
   const off = isKnown && !isOn ? ['off'] : []
   const classes = [player, film.snapshot.format, ...(isOn ? ['on'] : off)]
+  const bulbs = beatAt(timeMs) < 0.5 ? 'odd' : 'even'
   const motion = scoreMotion(film, scene, timeMs, isOn)
   const figures = [...String(scoreOf(film, scene, timeMs, player))]
   const digit = Math.round(at.digit * (figures.length > 1 ? PLATE.twoShare : 1))
   const width = Math.round(digit * DIGIT_RATIO)
-  const plate: Look = {
-    part: 'plate',
+  const plateSize = {
     width: Math.round(at.digit * DIGIT_RATIO) + 2 * PLATE.padX,
     height: at.digit + 2 * PLATE.padY,
-    bleed: 40,
-    classes,
   }
   const tied = isTied(film, scene) ? easeInOut(progress(timeMs, 0, TIE.ms)) : 0
   const middle =
@@ -56,38 +55,20 @@ export function deskLayers(film: Film, scene: Scene, timeMs: number, player: Pla
   return [
     {
       id: `desk-${player}`,
-      look: {
-        part: 'desk',
-        ...box,
-        bleed: 40,
-        classes: off.length > 0 ? classes : [...classes, beatAt(timeMs) < 0.5 ? 'odd' : 'even'],
-      },
+      look: { part: 'desk', ...box, bleed: 40, classes: off.length > 0 ? classes : [...classes, bulbs] },
       motion: { x: Math.round(centre + sideOf(player) * reach - box.width / 2), y: sign.y + top },
     },
     {
       id: `plate-${player}`,
-      look: plate,
-      motion: { x: Math.round(middle - plate.width / 2), y: y - PLATE.padY, ...motion },
+      look: { part: 'plate', ...plateSize, bleed: 40, classes },
+      motion: { x: Math.round(middle - plateSize.width / 2), y: y - PLATE.padY, ...motion },
     },
-    ...figures.map(
-      (figure, index): Layer => ({
-        id: `score-${player}-${index}`,
-        look: {
-          part: 'figure',
-          width,
-          height: digit,
-          bleed: 14,
-          classes: off,
-          text: { figure },
-          vars: { size: digit },
-        },
-        motion: {
-          x: Math.round(middle + (index - figures.length / 2) * width),
-          y: y + Math.round((at.digit - digit) / 2),
-          ...motion,
-        },
-      }),
-    ),
+    ...figures.map((figure, index) => {
+      const x = Math.round(middle + (index - figures.length / 2) * width)
+      const figureBox = { x, y: y + Math.round((at.digit - digit) / 2), width, height: digit }
+      const look = { bleed: 14, classes: off, text: { figure }, vars: { size: digit } }
+      return layerIn(`score-${player}-${index}`, boxLook('figure', figureBox, look), motion)
+    }),
   ]
 }
 
@@ -98,12 +79,7 @@ function areApart(film: Film, scene: Scene, timeMs: number): boolean {
 }
 
 /** A point that was won swells until it has been read; scores are gone before who is in the middle goes back past them. */
-function scoreMotion(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-  isOn: boolean,
-): Pick<Motion, 'scale' | 'opacity'> {
+function scoreMotion(film: Film, scene: Scene, timeMs: number, isOn: boolean): Partial<Motion> {
   if (scene.kind !== 'question') return {}
   const { revealMs, outMs } = scene.beats
   const passes = leadOf(film, scene, timeMs) !== null && !leadStays(film, scene)

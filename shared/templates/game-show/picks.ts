@@ -1,7 +1,7 @@
 import { easeOut, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { around, type Rect } from '../kit/rect.ts'
-import type { Film, Layer, Look } from '../template.ts'
+import type { Film, Layer, Look, Motion } from '../template.ts'
 import {
   hasLocked,
   isAnswered,
@@ -14,18 +14,11 @@ import {
   picksOf,
   sideOf,
 } from './contest.ts'
+import moves from './moves.json' with { type: 'json' }
 import { placesOf, questionPageOf } from './page.ts'
 
 /** A paw's size in px, how far it keeps off the frame's edge, what of it lies within its option's edge, how far it reaches over a card's corner, the share of it to a second one, and how it lands. */
-const PAW = {
-  size: 96,
-  edge: 26,
-  bleed: 20,
-  inside: 30,
-  over: { x: 20, y: 48 },
-  besideShare: 0.72,
-  landMs: 300,
-}
+const PAW = moves.paw
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
 const WITHDRAW_MS = 130
@@ -61,14 +54,7 @@ export function coveredCard(film: Film, scene: Scene, timeMs: number, player: Pl
   return [{ id: `covered-${player}`, look, motion: { x, y: Math.round(sign.y + top + risePx * (1 - up)) } }]
 }
 
-function pawOn(
-  film: Film,
-  scene: Scene,
-  timeMs: number,
-  option: Layer,
-  player: Player,
-  place: number,
-): Layer[] {
+function pawOn(film: Film, scene: Scene, timeMs: number, option: Layer, player: Player, place: number) {
   const pick = pickAt(film, scene, timeMs, player)
   if (!pick || scene.kind !== 'question') return []
   const { size, bleed, landMs } = PAW
@@ -82,24 +68,19 @@ function pawOn(
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)]
   const places = questionPageOf(film, scene).options
   const row = places.length > 0 ? around(places) : { x, y, width, height }
-  const { dx, dy } = placeOn({ x, width, height, classes }, row, place)
+  const { dx, dy } = placeOn({ x, y, width, height }, row, place, classes)
   // It lies over the corner of a card, and as much smaller as that is where it goes up.
   const small = classes?.includes('forward') ? Math.min(1, scale) : 1
   const look: Look = { part: 'paw', width: size, height: size, bleed, classes: [player] }
-  return [
-    {
-      id: `paw-${player}`,
-      look,
-      motion: {
-        x: Math.max(PAW.edge, Math.round(x + (box.width - width) / 2 + dx - PAW.over.x * (1 - small) * 2)),
-        y: Math.round(y + (box.height - height) / 2 + dy - PAW.over.y * (1 - small)),
-        // It slaps down from above.
-        scale: (mix(1.6, 1, easeOut(landed)) + proud) * small * (1 - left),
-        ...(camera && { camera }),
-        ...(opacity !== undefined && { opacity }),
-      },
-    },
-  ]
+  const motion: Motion = {
+    x: Math.max(PAW.edge, Math.round(x + (box.width - width) / 2 + dx - PAW.over.x * (1 - small) * 2)),
+    y: Math.round(y + (box.height - height) / 2 + dy - PAW.over.y * (1 - small)),
+    // It slaps down from above.
+    scale: (mix(1.6, 1, easeOut(landed)) + proud) * small * (1 - left),
+    ...(camera && { camera }),
+    ...(opacity !== undefined && { opacity }),
+  }
+  return [{ id: `paw-${player}`, look, motion }]
 }
 
 /**
@@ -107,11 +88,7 @@ function pawOn(
  * neighbours on both sides; over the lower corner of a card that has come forward, and within a half. The second one is above the first, or
  * beside it on a card.
  */
-function placeOn(
-  { x, width, height, classes = [] }: Pick<Rect, 'x' | 'width' | 'height'> & Pick<Look, 'classes'>,
-  row: Rect,
-  place: number,
-): { dx: number; dy: number } {
+function placeOn({ x, width, height }: Rect, row: Rect, place: number, classes: readonly string[] = []) {
   const { size, over, inside } = PAW
   const next = size * PAW.besideShare * place
   const has = (name: string) => classes.includes(name)

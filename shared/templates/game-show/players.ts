@@ -2,6 +2,8 @@ import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { arc, easeInOut, easeOut, inSteps, mix, progress, spring } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { hasLongTitle } from '../kit/cards/long-title.ts'
+import { countdownAt } from '../kit/countdown.ts'
+import { inTurn } from '../kit/in-turn.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm } from '../kit/memo.ts'
 import { isFinal } from '../kit/question/final.ts'
@@ -28,18 +30,15 @@ import moves from './moves.json' with { type: 'json' }
 import { PAGE, placesOf, questionPageOf } from './page.ts'
 import { coveredCard } from './picks.ts'
 
-/** What they do on each beat, in turn and never both the same: before a title, while they wait, once they have locked an answer, and as they listen. */
-const MOODS = moves.moods
-/** One hides its eyes and one gasps in the last second: they change with each question. */
-const LAST_MS = 1000
-/** They are sure of what they have locked, and then no longer. */
-const TENSE_MS = 2000
 /**
- * Moves in ms and in px of a player that is `naturalPx` large. `lead`: who wins a point has its face whole between the answer and both
- * desks of a tall frame; smaller and lower while something is told, whose board is lower than the answer. A crown needs the room above.
- * `phrasePx`: as high as it leaps `again`, its bright face would flash five times a second. `star`: the film's winner; `tie`: two of them.
+ * `moods`: what they do on each beat, in turn and never both the same: before a title, while they wait, once they have locked an answer, and
+ * as they listen; `fears`: in the last second, in which one hides its eyes and one gasps, and in the one before it, in which they are no longer
+ * sure. All else is moves, in ms and in px of a player that is `naturalPx` large. `lead`: who wins a point has its face whole between the
+ * answer and both desks of a tall frame; smaller and lower while something is told, whose board is lower than the answer. A crown needs the
+ * room above. `phrasePx`: as high as it leaps `again`, its bright face would flash five times a second. `star`: the film's winner; `tie`: two
+ * of them.
  */
-const MOVES = moves
+const { moods: MOODS, ...MOVES } = moves
 
 /** The sign between both players: the clock's place over a whole film. */
 export const signOf = perFilm((film): Rect => {
@@ -97,25 +96,25 @@ function playerLayer(film: Film, scene: Scene, timeMs: number, player: Player, s
 function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): string {
   const index = PLAYERS.indexOf(player)
   const beat = Math.floor(timeMs / BEAT_MS)
-  const inTurn = (moods: readonly string[]) => moods[(beat + (index * moods.length) / 2) % moods.length]!
+  const moodIn = (moods: readonly string[]) => inTurn(moods, beat + (index * moods.length) / 2)
   if (scene.kind === 'outro' || scene.kind === 'recap') {
     const champion = championOf(film)
     return champion === null || champion === player ? 'champ' : 'sad'
   }
-  if (scene.kind !== 'question') return inTurn(MOODS.opening)
-  const { countdownMs, revealMs } = scene.beats
+  if (scene.kind !== 'question') return moodIn(MOODS.opening)
+  const { revealMs } = scene.beats
   const winner = winnerOf(film, scene)
   if (timeMs >= revealMs) {
-    if (winner === null) return inTurn(MOODS.waiting)
-    if (aftermathAt(film, scene, timeMs).act === 'listen') return inTurn(MOODS.told)
+    if (winner === null) return moodIn(MOODS.waiting)
+    if (aftermathAt(film, scene, timeMs).act === 'listen') return moodIn(MOODS.told)
     // They have no idea, and are glad for who watches.
     if (winner === 'neither') return timeMs < revealMs + MOVES.shrug.ms ? 'shrug' : 'cheer'
     if (!hasWon(film, scene, player)) return 'sad'
     return isFinal(scene) && winner !== 'all' ? 'champ' : 'cheer'
   }
-  const leftMs = timeMs < countdownMs ? Number.POSITIVE_INFINITY : revealMs - timeMs
-  if (leftMs <= TENSE_MS)
-    return leftMs > LAST_MS ? 'tense' : (index + scene.questionIndex) % 2 === 0 ? 'hide' : 'gasp'
+  const { state, digit } = countdownAt(scene.beats, timeMs)
+  const fears = state === 'running' && MOODS.fears[digit - 1]
+  if (fears) return inTurn(fears, index + scene.questionIndex)
   const surprise = surpriseAt(film, scene, SURPRISES, timeMs)
   if (surprise?.name === 'shrugs' && surprise.progress < 1 && surprise.option % 2 === index) return 'shrug'
   // In turn they look to the side of the option that is weighed.
@@ -123,7 +122,7 @@ function moodOf(film: Film, scene: Scene, timeMs: number, player: Player): strin
   const option = weighed && questionPageOf(film, scene).options[weighed.option]
   if (option && weighed.turn % 2 === index)
     return option.x + option.width / 2 < signOf(film).x === (player === 'cat') ? 'out' : 'in'
-  return inTurn(hasLocked(film, scene, timeMs, player) ? MOODS.locked : MOODS.waiting)
+  return moodIn(hasLocked(film, scene, timeMs, player) ? MOODS.locked : MOODS.waiting)
 }
 
 /** `dx` towards the sign and `dy` downwards in px of a vertical frame; how much larger and lower a player is. */

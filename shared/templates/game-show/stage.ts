@@ -1,9 +1,11 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { easeOut, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { countdownAt } from '../kit/countdown.ts'
 import type { Vars } from '../kit/design.ts'
 import { perScene } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { centreIn } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { flareLayers } from './clock.ts'
 import { isAnswered, winnerOf } from './contest.ts'
@@ -53,9 +55,7 @@ function versusLayer(film: Film, vars: Vars): Layer {
 function buzzerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (film.snapshot.format !== 'vertical') return []
   const sign = signOf(film)
-  const width = Math.round(sign.width * BUZZER.width)
-  const height = Math.round(sign.height * BUZZER.height)
-  const x = Math.round(sign.x + (sign.width - width) / 2)
+  const { x, width, height } = centreIn(sign, sign.width * BUZZER.width, sign.height * BUZZER.height)
   const y = Math.round(sign.y + sign.height * (1 + BUZZER.below)) + sunkPx(film, scene, timeMs)
   const winner = winnerOf(film, scene)
   const isHit = isAnswered(scene, timeMs) && winner !== null
@@ -73,7 +73,6 @@ function buzzerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 }
 
 function isGlowing(scene: Scene, timeMs: number): boolean {
-  const isCounting =
-    scene.kind === 'question' && timeMs >= scene.beats.countdownMs && timeMs < scene.beats.revealMs
-  return isCounting ? (timeMs - scene.beats.countdownMs) % 1000 < 400 : beatAt(timeMs / 2) < 0.5
+  const count = scene.kind === 'question' ? countdownAt(scene.beats, timeMs) : null
+  return count?.state === 'running' ? count.digitAgeMs < 400 : beatAt(timeMs / 2) < 0.5
 }
