@@ -1,6 +1,7 @@
 import { beatAt } from '../../timeline/beat.ts'
 import { arc, mix } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { shifted } from '../kit/placed-look.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import type { Film, Layer } from '../template.ts'
 import { hopPx, type Stance, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
@@ -99,7 +100,7 @@ export function paradeLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
   const step = stepsAt(timeMs, RUN.ms) % 2
   const x = mix(left + count * pitch + hero.unit, hero.x, parted)
   return [
-    ...looming.map((layer) => ({ ...layer, motion: { ...layer.motion, x: layer.motion.x + 2 * leave } })),
+    ...looming.map((layer) => shifted(layer, 2 * leave, 0)),
     ...foes,
     heroAt(film, scene, `run-${step}`, { x, lift: step * RUN.px + leapt / 2 }),
   ]

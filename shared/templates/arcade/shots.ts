@@ -1,5 +1,7 @@
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
+import { boxOf } from '../kit/placed-look.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
+import { middleOf } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { blastLayers, lightLook, stepsAt, stripOf } from './cast.ts'
 import { SIZES } from './sprites.ts'
@@ -28,13 +30,12 @@ export function withShots(film: Film, scene: Scene, timeMs: number, layers: Laye
 /** The bolt on its way to an answer, or the explosion of that. */
 function shotAt(film: Film, scene: QuestionScene, body: Layer, turn: number, ageMs: number): Layer[] {
   const { ground, hero } = stripOf(film)
-  const { look, motion } = body
-  const box = { x: motion.x, y: motion.y, width: look.width, height: look.height }
+  const box = boxOf(body)
   if (ageMs >= 0) return blastLayers(film, scene, `hit-${turn}`, box, stepsAt(ageMs, BLAST.ms), BLAST.size)
   if (ageMs < -HIT.seenMs) return []
   const { width, height } = SIZES.get('hero-aim')!
   const from = { x: hero.x + width * hero.unit, y: ground - height * hero.unit * 0.5 }
-  const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const to = middleOf(box)
   const spark = lightLook('bit', BOLT.px, styleOf(film, scene).accent)
   return Array.from({ length: BOLT.count }, (_, index): Layer => {
     const share = (index + 1) / (BOLT.count + 1)

@@ -4,7 +4,7 @@ import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { headOf } from '../kit/layout/head.ts'
 import { perFilm, perScene } from '../kit/memo.ts'
-import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { boxLook, layerIn, shifted } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import { weighedAt } from '../kit/question/waiting.ts'
@@ -111,10 +111,7 @@ export function flowerLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
     layerIn('badge', disc),
     layerIn('face', faceOf(film, scene, timeMs)),
   ]
-  return layers.map((layer) => ({
-    ...layer,
-    motion: { ...layer.motion, x: layer.motion.x + dx, y: layer.motion.y + dy },
-  }))
+  return layers.map((layer) => shifted(layer, dx, dy))
 }
 
 /** A petal falls when its share of the time is up; the answer brings it back. */

@@ -51,9 +51,7 @@ export function leafLayers(film: Film, scene: Scene, timeMs: number, page?: Ques
     const y = mix(disc.y + disc.height * down - side * wave, up?.y ?? 0, up?.share ?? 0) + (up?.fallen ?? 0)
     const box = { x: Math.round(middle - size / 2), y: Math.round(y), width: size, height: size }
     const vars = { turn: side * (up ? LEAF.turn : hanging), paper: RIGHT_PAPER }
-    const leaf = layerIn(`leaf-${side}`, boxLook('petal', { ...box, y: 0 }, { bleed: 20, vars }), {
-      y: box.y,
-    })
+    const leaf = layerIn(`leaf-${side}`, boxLook('petal', box, { bleed: 20, vars }))
     return [armLayer(disc, side, box, vars.turn), leaf]
   })
 }
@@ -80,7 +78,6 @@ export function armLayer(disc: Rect, side: number, leaf: Rect, turn: number): La
   const width = Math.max(ARM.leastPx, Math.round(side * (foot.x - from.x)))
   const height = Math.max(1, Math.ceil((from.y - foot.y) / ARM.stepPx)) * ARM.stepPx
   const x = Math.round(side > 0 ? from.x : from.x - width)
-  const classes = side > 0 ? ['mirrored'] : []
-  const look = boxLook('arm', { x, y: 0, width, height }, { bleed: 60, classes })
-  return layerIn(`arm-${side}`, look, { y: Math.round(foot.y) })
+  const box = { x, y: Math.round(foot.y), width, height }
+  return layerIn(`arm-${side}`, boxLook('arm', box, { bleed: 60, classes: side > 0 ? ['mirrored'] : [] }))
 }

@@ -1,5 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import type { Scene } from '../../timeline/scenes.ts'
+import { boxOf } from '../kit/placed-look.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import { overlap } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
@@ -16,9 +17,9 @@ export function inPaperOrder(film: Film, scene: Scene, timeMs: number, layers: L
   const disc = discOf(film)
   // The next page takes the flower's arms with it.
   const page = layers.find(({ id }) => id === 'next-sky')?.motion.y ?? film.height
-  const seen = layers.filter(({ id, look: { part, width, height }, motion: { x, y } }) => {
-    if (/^(?:leaf|arm)-/.test(id)) return page > disc.y
-    return part !== 'piece' || !overlap({ x, y, width, height }, disc)
+  const seen = layers.filter((layer) => {
+    if (/^(?:leaf|arm)-/.test(layer.id)) return page > disc.y
+    return layer.look.part !== 'piece' || !overlap(boxOf(layer), disc)
   })
   if (scene.kind !== 'question') return seen
   const isOver = timeMs >= scene.beats.revealMs

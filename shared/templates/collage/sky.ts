@@ -3,6 +3,7 @@ import { easeIn, mix, progress } from '../../timeline/easing.ts'
 import type { Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { perFilm } from '../kit/memo.ts'
+import { shifted } from '../kit/placed-look.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { bouquetLayers } from './bouquet.ts'
 import { flowerLayers } from './flower.ts'
@@ -73,11 +74,7 @@ function pageLayers(film: Film, scene: Scene, next: Stage, timeMs: number): Laye
     { id: 'edge', look: sky.edge, motion: { x: 0, y: -PAGE.edgePx / 2 } },
     ...[0, 1, 2].map((index) => hillLayer(film, sky, next, index, 0)),
   ]
-  return scenery.map(({ id, look, motion: { x, y } }) => ({
-    id: `next-${id}`,
-    look,
-    motion: { x, y: y + dy },
-  }))
+  return scenery.map((layer) => ({ ...shifted(layer, 0, dy), id: `next-${layer.id}` }))
 }
 
 /** Hills stand still; waves go to and fro. */

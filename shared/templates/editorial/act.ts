@@ -6,6 +6,7 @@ import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { type Aftermath, aftermathAt, phraseHop } from '../kit/question/telling.ts'
 import { gazeAt, weighedAt } from '../kit/question/waiting.ts'
+import { middleOf } from '../kit/rect.ts'
 import type { Film } from '../template.ts'
 import { burstShare } from './feast.ts'
 import { faceOf, roundScale } from './geometry.ts'
@@ -83,8 +84,7 @@ function study(film: Film, scene: QuestionScene, timeMs: number): Act {
     return { ...REST, lid, gaze, mouth: syllableAt(timeMs) }
   }
   const { option } = weighedAt(film, scene, timeMs) ?? { option: 0 }
-  const { eye } = faceOf(film)
-  const [x, y] = gazeAt(page, option, { x: eye.x + eye.width / 2, y: eye.y + eye.height / 2 })
+  const [x, y] = gazeAt(page, option, middleOf(faceOf(film).eye))
   return { ...REST, gaze: { x, y }, mouth: option % 2 === 0 ? 'hmm' : 'mhh' }
 }
 

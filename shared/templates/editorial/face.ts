@@ -2,7 +2,7 @@ import { progress, spring } from '../../timeline/easing.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
 import { perArguments, perScene } from '../kit/memo.ts'
-import { boxLook, layerIn } from '../kit/placed-look.ts'
+import { boxLook, boxOf, layerIn } from '../kit/placed-look.ts'
 import type { Rect } from '../kit/rect.ts'
 import { tinted } from '../kit/tinted.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
@@ -91,9 +91,8 @@ export function inReadingEye(film: Film, scene: Scene, timeMs: number, box: Rect
 /** A part of a face that is `scale` as large, about the middle of the frame's lower edge. */
 function shrunk({ height }: Film, { centreX }: Face, layer: Layer, scale: number): Layer {
   if (scale === 1) return layer
-  const { look, motion } = layer
-  const box = { x: motion.x, y: motion.y, width: look.width, height: look.height }
-  const at = scaledAbout(box, { x: centreX, y: height, width: 0, height: 0 }, scale)
+  const { motion } = layer
+  const at = scaledAbout(boxOf(layer), { x: centreX, y: height, width: 0, height: 0 }, scale)
   return { ...layer, motion: { ...motion, ...at, scale: (motion.scale ?? 1) * scale } }
 }
 
@@ -111,19 +110,14 @@ function sweat({ eye }: Face, scene: Scene, timeMs: number, y: number): Layer[] 
   return BROWS.flatMap((brow, index): Layer[] => {
     const sinceMs = timeMs - Math.max(countdownMs, revealMs - (3 - index) * 1000)
     if (sinceMs < 0) return []
-    const fall = Math.floor((sinceMs % DROP.ms) / DROP.stepMs) * DROP.stepMs
-    const share = fall / DROP.ms
-    return [
-      {
-        id: `sweat-${index}`,
-        look: { part: 'drop', width: DROP.width, height: DROP.height, bleed: 12 },
-        motion: {
-          x: Math.round(eye.x + eye.width * brow.x),
-          y: Math.round(eye.y + eye.height * (brow.y + 1.7 * share * share)) + y,
-          opacity: share > 0.85 ? 0.5 : 1,
-        },
-      },
-    ]
+    const share = (Math.floor((sinceMs % DROP.ms) / DROP.stepMs) * DROP.stepMs) / DROP.ms
+    const look = { part: 'drop', width: DROP.width, height: DROP.height, bleed: 12 }
+    const motion = {
+      x: Math.round(eye.x + eye.width * brow.x),
+      y: Math.round(eye.y + eye.height * (brow.y + 1.7 * share * share)) + y,
+      opacity: share > 0.85 ? 0.5 : 1,
+    }
+    return [{ id: `sweat-${index}`, look, motion }]
   })
 }
 

@@ -2,9 +2,11 @@ import { easeIn, easeInOut, mix, progress, spring } from '../../timeline/easing.
 import type { Scene } from '../../timeline/scenes.ts'
 import { scaledAbout } from '../kit/growth.ts'
 import { perScene } from '../kit/memo.ts'
+import { boxOf } from '../kit/placed-look.ts'
 import { isKnown } from '../kit/question/known.ts'
 import { tellingOf } from '../kit/question/telling.ts'
 import { wrongOptions } from '../kit/question/wrong-options.ts'
+import { middleOf } from '../kit/rect.ts'
 import type { Film, Layer, Look, Motion } from '../template.ts'
 import { faceOf, grownBy } from './geometry.ts'
 import places from './places.json'
@@ -20,8 +22,7 @@ const { bulge: BULGE, size: SIZE, gape: GAPE, laugh: LAUGH, eat: EAT } = places.
 /** Where a reveal's mouth lies, in px; the pupil eats where a frame has no room for a mouth. */
 function mawOf(film: Film, scene: Scene): { x: number; y: number } {
   const { eye, mouth } = faceOf(film)
-  const x = eye.x + eye.width / 2
-  const y = eye.y + eye.height / 2
+  const { x, y } = middleOf(eye)
   if (!mouth) return { x, y }
   const eyeFoot = y + (eye.height * BULGE.height * sizeOf(film, scene)) / 2
   const laugh = mouth.height * LAUGH.above * grownBy(GAPE, scene)
@@ -104,21 +105,10 @@ export function feast(film: Film, scene: Scene, timeMs: number, layers: Layer[])
 }
 
 /** A part of an option on its way into the mouth: it shrinks together with the option's body. */
-function drawnInto(
-  { look, motion, ...layer }: Layer,
-  body: Layer,
-  maw: { x: number; y: number },
-  share: number,
-): Layer {
-  const boxOf = ({ look: { width, height }, motion: { x, y } }: Pick<Layer, 'look' | 'motion'>) => ({
-    x,
-    y,
-    width,
-    height,
-  })
+function drawnInto(layer: Layer, body: Layer, maw: { x: number; y: number }, share: number): Layer {
   const from = boxOf(body)
-  const { scale, ...at } = scaledAbout(boxOf({ look, motion }), from, mix(1, EAT.least, share))
+  const { scale, ...at } = scaledAbout(boxOf(layer), from, mix(1, EAT.least, share))
   const x = at.x + Math.round((maw.x - from.x - from.width / 2) * share)
   const y = at.y + Math.round((maw.y - from.y - from.height / 2) * share)
-  return { ...layer, look, motion: { ...motion, x, y, stretch: { x: scale!, y: scale! } } }
+  return { ...layer, motion: { ...layer.motion, x, y, stretch: { x: scale!, y: scale! } } }
 }

@@ -20,6 +20,17 @@ export function layerIn(id: string, { look, box: { x, y } }: BoxedLook, motion: 
   return { id, look, motion: { x, y, ...motion } }
 }
 
+/** The box in which a layer is drawn, whatever its scale. */
+export function boxOf({ look: { width, height }, motion: { x, y } }: Layer): Rect {
+  return { x, y, width, height }
+}
+
+/** A layer so many px further to the right and down. */
+export function shifted(layer: Layer, dx: number, dy: number): Layer {
+  const { motion } = layer
+  return { ...layer, motion: { ...motion, x: motion.x + dx, y: motion.y + dy } }
+}
+
 /** A part that stands still in its box, as a layer of the part's name. */
 export function stillLayer(part: string, box: Rect, look?: Partial<Look>): Layer {
   return layerIn(part, boxLook(part, box, look))

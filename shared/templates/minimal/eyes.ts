@@ -3,7 +3,7 @@ import { mix, progress, spring } from '../../timeline/easing.ts'
 import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { LEAVE } from '../kit/moves.ts'
-import { boxLook, layerIn, stillLayer } from '../kit/placed-look.ts'
+import { boxLook, layerIn, shifted, stillLayer } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
@@ -33,7 +33,7 @@ function creatureLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   if (scene.kind !== 'question') return face
   const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
   const dy = left + Math.round(film.height * creature.divesShare * (1 - risenAt(scene, timeMs)))
-  return face.map((layer) => ({ ...layer, motion: { ...layer.motion, y: layer.motion.y + dy } }))
+  return face.map((layer) => shifted(layer, 0, dy))
 }
 
 function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

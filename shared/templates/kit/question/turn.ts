@@ -7,6 +7,7 @@ import { contrastOf } from '../colour.ts'
 import type { Design, Vars } from '../design.ts'
 import { faceBox } from '../face-box.ts'
 import type { QuestionPage } from '../layout/spec.ts'
+import { boxOf } from '../placed-look.ts'
 import { around, type Rect } from '../rect.ts'
 import type { Framing } from './framing.ts'
 import type { QuestionPlan } from './plan.ts'
@@ -150,10 +151,6 @@ function isBelow(page: QuestionPage, { y, height }: Rect): boolean {
 function footOf({ question, options, picture, answer, sticker }: QuestionPage): number {
   const { y, height } = around([question, ...options, picture, answer, sticker].filter((box) => box != null))
   return y + height
-}
-
-function boxOf({ look: { width, height }, motion: { x, y } }: Layer): Rect {
-  return { x, y, width, height }
 }
 
 /** The light of a framing; dark edges below light ink, and light ones below dark ink, where no room is left to come closer. */
