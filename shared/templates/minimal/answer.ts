@@ -1,11 +1,9 @@
 import { type Asked, askedOf } from '../../questions/asked.ts'
 import { easeOut, mix, progress } from '../../timeline/easing.ts'
-import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { answerRoom } from '../kit/layout/answer-places.ts'
 import type { QuestionPage } from '../kit/layout/spec.ts'
 import { perLook, perScene } from '../kit/memo.ts'
-import { LEAVE } from '../kit/moves.ts'
 import { answerSize } from '../kit/question/answer-size.ts'
 import { comesForward } from '../kit/question/forward.ts'
 import { tellingOf } from '../kit/question/telling.ts'
@@ -16,7 +14,7 @@ import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
 import { questionPageOf } from './page.ts'
 import { sheetLayers } from './sheet.ts'
-import { NIGHT, TEXT } from './style.ts'
+import { NIGHT, pushedPx, TEXT } from './style.ts'
 
 /** The largest type of an answer. */
 export const ANSWER_PX = 640
@@ -115,7 +113,7 @@ function toldField(film: Film, scene: QuestionScene, timeMs: number, layers: rea
   if (!board || !telling || film.snapshot.format !== 'vertical') return []
   const risen = easeOut(progress(timeMs, telling.fromMs - TOLD.ms / 2, TOLD.ms))
   const y = Math.round(mix(film.height, board.motion.y - TOLD.airPx, risen))
-  const foot = film.height + LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
+  const foot = film.height + pushedPx(scene, timeMs)
   return sheetLayers(film, 'fact-field', NIGHT, { x: 0, y, width: film.width, height: foot - y })
 }
 

@@ -1,16 +1,14 @@
 import { clamp, easeOut, mix, progress, spring } from '../../timeline/easing.ts'
-import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { countdownAt } from '../kit/countdown.ts'
 import { makeFigures } from '../kit/figures.ts'
-import { LEAVE } from '../kit/moves.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { gridCells, type Rect } from '../kit/rect.ts'
 import type { Film, Layer } from '../template.ts'
 import { tickBox } from './answer.ts'
 import { questionPageOf } from './page.ts'
 import { sheetLayers } from './sheet.ts'
-import { paletteFor } from './style.ts'
+import { paletteFor, pushedPx } from './style.ts'
 
 const TICK_MS = 200
 /** They fill the clock's height as they drop in. */
@@ -32,8 +30,8 @@ export function makeClock(film: Film, scene: QuestionScene, box: Rect): (timeMs:
     const { state, left: share } = countdownAt(beats, timeMs)
     if (state === 'over') {
       const stamped = spring(progress(timeMs - beats.revealMs, 0, TICK_MS), 0.1)
-      const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
-      return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped), y: tick.box.y + left.dy })]
+      const y = tick.box.y + pushedPx(scene, timeMs)
+      return [layerIn('clock-tick', tick, { scale: mix(0.6, 1, stamped), y })]
     }
     const left = Math.ceil(bars.length * BARS.steps * share) / BARS.steps
     const risen = easeOut(progress(timeMs, 0, beats.countdownMs))

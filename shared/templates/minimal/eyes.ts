@@ -1,8 +1,6 @@
 import { askedOf } from '../../questions/asked.ts'
 import { mix, progress, spring } from '../../timeline/easing.ts'
-import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
-import { LEAVE } from '../kit/moves.ts'
 import { boxLook, layerIn, shifted, stillLayer } from '../kit/placed-look.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Rect } from '../kit/rect.ts'
@@ -12,7 +10,7 @@ import { isCheered } from './bloom.ts'
 import creature from './creature.json' with { type: 'json' }
 import { type Mood, moodAt, waitingMood } from './mood.ts'
 import { questionPageOf } from './page.ts'
-import { paletteFor, risenAt, turnOf } from './style.ts'
+import { paletteFor, pushedPx, risenAt, turnOf } from './style.ts'
 
 /** Where the eyes are: their middle, and the width of both, px; all else of `creature` are px of an upright frame, or shares of that width; `stages`: the crowned eyes, and all of the frame below them. */
 type Place = { x: number; y: number; width: number }
@@ -31,9 +29,8 @@ export function eyesLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
 function creatureLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const face = faceLayers(film, scene, timeMs)
   if (scene.kind !== 'question') return face
-  const left = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS)).dy
-  const dy = left + Math.round(film.height * creature.divesShare * (1 - risenAt(scene, timeMs)))
-  return face.map((layer) => shifted(layer, 0, dy))
+  const dived = Math.round(film.height * creature.divesShare * (1 - risenAt(scene, timeMs)))
+  return face.map((layer) => shifted(layer, 0, pushedPx(scene, timeMs) + dived))
 }
 
 function faceLayers(film: Film, scene: Scene, timeMs: number): Layer[] {

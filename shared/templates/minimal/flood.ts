@@ -1,10 +1,9 @@
 import { BEAT_MS, beatAt } from '../../timeline/beat.ts'
 import { easeIn, easeOut, mix, progress } from '../../timeline/easing.ts'
-import { BREATH_MS, LEAVE_MS } from '../../timeline/pace.ts'
+import { BREATH_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { stepsAt } from '../kit/countdown.ts'
 import { perScene } from '../kit/memo.ts'
-import { LEAVE } from '../kit/moves.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { around } from '../kit/rect.ts'
 import { inColour } from '../kit/tinted.ts'
@@ -13,7 +12,7 @@ import { bloomedMs, bloomLayers, blooms, coloursAt, fieldLayers, rayLayers } fro
 import { questionPageOf } from './page.ts'
 import posters from './posters.json' with { type: 'json' }
 import { sheetLayers } from './sheet.ts'
-import { nextOf, paletteFor, risenAt, turnOf } from './style.ts'
+import { nextOf, paletteFor, pushedPx, risenAt, turnOf } from './style.ts'
 
 /** Shares of the frame that are sea; px of its waves, of which `behindPx` stand above and `airPx` keep off what is read; their forms in turn. */
 const { sea: SEA } = posters
@@ -77,7 +76,6 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     look: crestOf(film, scene),
     motion: { x: dx - 2 * SEA.swayPx, y, ...inColour(colour) },
   })
-  const pushed = LEAVE.push(progress(timeMs, scene.durationMs - LEAVE_MS, LEAVE_MS))
   const sheetFrom = (id: string, colour: string, y: number) =>
     sheetLayers(film, id, colour, { x: 0, y, width: film.width, height: film.height - y })
   return [
@@ -90,7 +88,7 @@ export function floodLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
     ...sheetFrom('water', water, sea + SEA.crestPx - 1),
     ...bloomLayers(film, scene, timeMs),
     ...(scene.kind === 'question'
-      ? sheetFrom('next', paletteFor(film, nextOf(film, scene)).ground, film.height + pushed.dy)
+      ? sheetFrom('next', paletteFor(film, nextOf(film, scene)).ground, film.height + pushedPx(scene, timeMs))
       : []),
   ]
 }

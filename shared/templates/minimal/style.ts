@@ -1,7 +1,9 @@
 import { easeOut, progress } from '../../timeline/easing.ts'
+import { LEAVE_MS } from '../../timeline/pace.ts'
 import type { QuestionScene, Scene } from '../../timeline/scenes.ts'
 import { blendColours, contrastOf, ensureContrast } from '../kit/colour.ts'
 import { perScene } from '../kit/memo.ts'
+import { LEAVE } from '../kit/moves.ts'
 import { normalise } from '../kit/palette.ts'
 import { isFinal } from '../kit/question/final.ts'
 import type { Face } from '../kit/text-size.ts'
@@ -55,6 +57,11 @@ export function wonBy(film: Film, scene: Scene) {
 /** How far (0…1) a question's water and eyes have come up into its page. */
 export function risenAt({ isOnStage }: QuestionScene, timeMs: number): number {
   return isOnStage ? 1 : easeOut(progress(timeMs, 0, posters.sea.riseMs))
+}
+
+/** Px by which a page's end pushes it upwards, out of the frame. */
+export function pushedPx({ durationMs }: Scene, timeMs: number): number {
+  return LEAVE.push(progress(timeMs, durationMs - LEAVE_MS, LEAVE_MS)).dy
 }
 
 /** What follows a question: the next one, or the end. */
