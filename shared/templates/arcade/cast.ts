@@ -50,14 +50,7 @@ export function lightLook(part: 'coin' | 'bit', px: number, colour: string): Loo
 }
 
 /** One of an explosion's three pictures about the middle of a box; nothing after them. */
-export function blastLayers(
-  film: Film,
-  scene: Scene,
-  id: string,
-  box: Rect,
-  stage: number,
-  scale: number,
-): Layer[] {
+export function blastLayers(film: Film, scene: Scene, id: string, box: Rect, stage: number, scale: number) {
   if (stage > 2) return []
   const look = spriteLook(film, scene, `blast-${stage}`, stripOf(film).blast)
   return [layerIn(id, { look, box: centreIn(box, look.width, look.height) }, { scale })]

@@ -4,7 +4,7 @@ import { clamp, mix, progress } from '../../timeline/easing.ts'
 import type { QuestionScene } from '../../timeline/scenes.ts'
 import { isFinal } from '../kit/question/final.ts'
 import { playedAt } from '../kit/question/passed.ts'
-import type { Rect } from '../kit/rect.ts'
+import { middleOf, type Rect } from '../kit/rect.ts'
 import type { Film, Layer, Look } from '../template.ts'
 import { blastLayers, hopPx, lightLook, spriteLook, standing, stepped, stepsAt, stripOf } from './cast.ts'
 import MOVES from './moves.json'
@@ -145,19 +145,16 @@ function waiting(film: Film, scene: QuestionScene, timeMs: number): Layer {
 }
 
 /** Bits that the blow throws up at both sides of the creature. */
-function debrisLayers(film: Film, scene: QuestionScene, { x, width }: Rect, seconds: number): Layer[] {
+function debrisLayers(film: Film, scene: QuestionScene, box: Rect, seconds: number): Layer[] {
   const { px, up, aside, gravity } = IMPACT
   const look = lightLook('bit', px, styleOf(film, scene).world.foe)
   return up.flatMap((speed, index) =>
     [-1, 1].map((side) => {
-      const from = x + width / 2 + (side * width) / 2.4
+      const from = middleOf(box).x + (side * box.width) / 2.4
       const rise = speed * seconds - (gravity * seconds ** 2) / 2
-      const motion = { x: from + side * aside * (index + 1) * seconds, y: stripOf(film).ground - px - rise }
-      return {
-        id: `debris-${side}-${index}`,
-        look,
-        motion: { x: Math.round(motion.x), y: Math.round(motion.y) },
-      }
+      const x = Math.round(from + side * aside * (index + 1) * seconds)
+      const y = Math.round(stripOf(film).ground - px - rise)
+      return { id: `debris-${side}-${index}`, look, motion: { x, y } }
     }),
   )
 }

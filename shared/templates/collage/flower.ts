@@ -59,9 +59,7 @@ function beastOf(scene: Scene): string[] {
   return isFinal(scene) ? ['beast'] : []
 }
 
-type Parts = { stem: BoxedLook; disc: BoxedLook; petals: readonly BoxedLook[] }
-
-const partsOf = perScene((film, scene): Parts => {
+const partsOf = perScene((film, scene) => {
   const disc = discOf(film)
   const { stage } = stageOf(scene)
   const width = Math.round(disc.width * FLOWER.stem)
@@ -101,13 +99,10 @@ function petalAt(disc: Rect, index: number, count: number, paper: string, classe
 /** The host: a paper flower that loses a petal with each second, and blooms again with the answer. */
 export function flowerLayers(film: Film, scene: Scene, timeMs: number): Layer[] {
   const { stem, disc, petals } = partsOf(film, scene)
-  const grown = petals.map((petal, index) =>
-    petalLayers(scene, petal, [index, petals.length], disc.box.width, timeMs),
-  )
   const [dx, dy] = [shakePx(scene, timeMs), risenPx(film, scene, timeMs, disc.box.width)]
   const layers = [
     layerIn('stem', stem),
-    ...grown.flat(),
+    ...petals.flatMap((_, index) => petalLayers(film, scene, index, timeMs)),
     layerIn('badge', disc),
     layerIn('face', faceOf(film, scene, timeMs)),
   ]
@@ -115,21 +110,16 @@ export function flowerLayers(film: Film, scene: Scene, timeMs: number): Layer[] 
 }
 
 /** A petal falls when its share of the time is up; the answer brings it back. */
-function petalLayers(
-  scene: Scene,
-  petal: BoxedLook,
-  [index, count]: [number, number],
-  size: number,
-  timeMs: number,
-): Layer[] {
-  const id = `petal-${index}`
+function petalLayers(film: Film, scene: Scene, index: number, timeMs: number): Layer[] {
+  const { petals, disc } = partsOf(film, scene)
+  const [id, petal, size] = [`petal-${index}`, petals[index]!, disc.box.width]
   if (scene.kind !== 'question') return [layerIn(id, petal)]
   const { countdownMs, revealMs } = scene.beats
   if (timeMs >= revealMs) {
     const share = progress(timeMs, revealMs + index * BLOOM.eachMs, BLOOM.ms)
     return share === 0 ? [] : [layerIn(id, petal, { scale: 0.5 + 0.5 * spring(share, 0.16) })]
   }
-  const ageMs = timeMs - countdownMs - ((index + 1) * (revealMs - countdownMs)) / count
+  const ageMs = timeMs - countdownMs - ((index + 1) * (revealMs - countdownMs)) / petals.length
   if (ageMs >= FALL.ms) return []
   const share = clamp(ageMs / FALL.ms)
   const hop = FALL.hop * size * Math.sin(Math.PI * Math.min(1, share * 3))

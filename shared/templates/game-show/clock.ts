@@ -7,7 +7,6 @@ import { perArguments } from '../kit/memo.ts'
 import { boxLook, layerIn } from '../kit/placed-look.ts'
 import { centreIn, type Rect } from '../kit/rect.ts'
 import type { Layer } from '../template.ts'
-import type { styleOf } from './style.ts'
 
 const POP_MS = 260
 const TICK_MS = 260
@@ -28,14 +27,9 @@ const heatOf = (digit: number): Heat => (digit <= 1 ? 'hot' : digit <= 3 ? 'warm
  * The clock: a bright coin whose ring fills while the question is read, then counts down in it and gets hotter, and turns
  * into a tick at the reveal; where both players are wrong, into a point for who watches.
  */
-export function makeClock(
-  box: Rect,
-  style: ReturnType<typeof styleOf>,
-  { beats }: QuestionScene,
-  isMissed: boolean,
-): (timeMs: number) => Layer[] {
+export function makeClock(box: Rect, accent: string, { beats }: QuestionScene, isMissed: boolean) {
   const size = box.width
-  const vars = { size, accent: style.accent }
+  const vars = { size, accent }
   const discOf = perArguments((state: string) =>
     boxLook('medallion', box, { bleed: Math.ceil(size * 0.2), classes: [state], vars }),
   )
@@ -49,7 +43,7 @@ export function makeClock(
   const tick = boxLook('clock-tick', centreIn(box, size * 0.74, size * 0.74))
   const firstDigit = countdownAt(beats, 0).digit
 
-  return (timeMs) => {
+  return (timeMs: number): Layer[] => {
     const { state, digit, digitAgeMs, left } = countdownAt(beats, timeMs)
     if (state === 'over' && isMissed) {
       const hop = BONUS.hopPx * arc(Math.min(1, beatAt(timeMs) * 2))

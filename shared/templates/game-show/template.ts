@@ -57,7 +57,7 @@ const design: Design = {
     parts: ['medallion'],
     make: (film, scene) => {
       const isMissed = winnerOf(film, scene) === 'neither'
-      const layersAt = makeClock(signOf(film), styleOf(film, scene), scene, isMissed)
+      const layersAt = makeClock(signOf(film), styleOf(film, scene).accent, scene, isMissed)
       // Who has won the point stands in its place.
       return (timeMs) => (leadOf(film, scene, timeMs) ? [] : layersAt(timeMs))
     },
