@@ -6,7 +6,7 @@ import { TEXT } from './style.ts'
 /** Px of a letter, and of its height and of a cell's sides that words leave free; the least type of a cell. */
 const CELL = { letter: 84, low: 64, pad: 26, leastPx: 66 }
 
-/** A large cross of chalk: four answers in its corners, their letters around its middle. */
+/** A large cross of chalk: four answers in its corners, their letters in the outer ones. */
 export const cross: OwnLayout = {
   fits: (spec, request, body) =>
     request.texts.length === 4 && cross.lay(spec, request, body, undefined).optionPx >= CELL.leastPx,
@@ -22,8 +22,8 @@ export const cross: OwnLayout = {
         x: x + dx * (width - px),
         y: y + dy * (height - px),
       })
-      const text = { x: x + pad, y: y + row * low, width: width - 2 * pad, height: height - low }
-      return { letter: at(1 - column, 1 - row), text, tick: at(column, row) }
+      const text = { x: x + pad, y: y + (1 - row) * low, width: width - 2 * pad, height: height - low }
+      return { letter: at(column, row), text, tick: at(1 - column, 1 - row) }
     })
     const held = commonSize(request.texts, rooms[0]!.text, TEXT, page.optionPx, 1)
     return { ...page, optionPx: held, rooms, style: 'cell' }

@@ -17,7 +17,7 @@ import {
 import moves from './moves.json' with { type: 'json' }
 import { placesOf, questionPageOf } from './page.ts'
 
-/** A paw's size in px, how far it keeps off the frame's edge, what of it lies within its option's edge, how far it reaches over a card's corner, the share of it to a second one, and how it lands. */
+/** A paw's size in px, how far it keeps off the frame's edge, what of it lies within its option's edge, how far it reaches over a card's corner, the share of it to a second one, that of a tile which its name takes below a picture, and how it lands. */
 const PAW = moves.paw
 /** The paw that was right swells at the reveal; the other one is drawn back before the answer comes forward. */
 const PROUD = { growth: 0.24, ms: 380 }
@@ -95,9 +95,11 @@ function placeOn({ x, width, height }: Rect, row: Rect, place: number, classes: 
   if (has('forward'))
     return { dx: has('rtl') ? width - size + over.x - next : next - over.x, dy: height - size + over.y }
   if (has('half')) return { dx: inside + next, dy: height - size - inside }
+  // Beside what a tile names, above its name.
+  const foot = has('named') ? Math.round(height * PAW.nameShare) : 0
   const isFirst = x <= row.x + inside
   const isLast = x + width >= row.x + row.width - inside
-  const dy = height - size - next
+  const dy = height - foot - size - next
   if (!isFirst && !isLast && width < row.width / 2)
     return { dx: (width - size) / 2 + next, dy: height - inside }
   const isLeft = isFirst && isLast ? has('rtl') : isFirst
