@@ -44,7 +44,8 @@ const COLUMNS_MIN = 3
 /** What other programs call a choice. */
 const PLAIN_TYPES = ['', 'multiple_choice', 'mcq', 'single_choice', 'multichoice']
 // White space is looked at from its beginning only: from each of its characters, long runs would take minutes.
-const MARK = /^\*\s*|(?<!\s)\s*[✓✔✅]\uFE0F?\s*$/gu
+// A star is a mark only beside something: one that is all of an option is its text.
+const MARK = /^\*\s*(?=\S)|(?<!\s)\s*(?:[✓✔✅]\uFE0F?|\*(?<=\S\s*\*))\s*$/gu
 
 /** Our own table: a head, and a question in each row. */
 export const CSV = tableFormat({

@@ -4,7 +4,9 @@ import { decodeText } from './text.ts'
 
 /** `a)`, `B.` or `(c)` before an option; a mark of the right one may stand before or after it. */
 const OPTION = /^(?:\*|[✓✔✅☑]\s*)?\(?([a-hA-H])[.)]\s*(\S.*)$/u
-const MARKED = /^(?:\*|[✓✔✅☑]\s*)|(?<!\s)\s*(?:[✓✔✅☑]\uFE0F?|\((?:right|correct)\))\s*$/giu
+/** A star is a mark only beside something: one that is all of an option is its text. */
+const MARKED =
+  /^(?:\*(?=\s*\S)|[✓✔✅☑]\s*)|(?<!\s)\s*(?:[✓✔✅☑]\uFE0F?|\*(?<=\S\s*\*)|\((?:right|correct)\))\s*$/giu
 // Each in the languages of the studio: English, German, Spanish, French, Portuguese.
 const ANSWER =
   /^(?:(?:correct|right|richtige|bonne)\s+)?(?:answer|solution|antwort|lösung|respuesta|solución|réponse|resposta|solução)(?:\s+(?:correct[ae]|correta|certa))?\s*[:=]\s*(\S.*)$/iu

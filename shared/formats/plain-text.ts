@@ -5,7 +5,7 @@ import { blocksOf, decodeText, encodeText, isText, oneLine } from './text.ts'
 
 /**
  * What people type: a blank line ends a question; its first line is the question, the others are answers, and right
- * ones begin with `*`. Every text can be read like this.
+ * ones begin with `*`, or end with a mark where none does. Every text can be read like this.
  */
 export const PLAIN_TEXT: Format = {
   name: 'text',
@@ -25,12 +25,17 @@ export const PLAIN_TEXT: Format = {
   }),
 }
 
+const LEADING = /^[*+]/
+/** Behind a hyphen a star belongs to the answer, as this format writes it. */
+const TRAILING = /(?<!\s)\s*(?:[✓✔✅☑]\uFE0F?|\*(?<!^-.*))\s*$/u
+
 function questionOf([question = '', ...lines]: readonly string[]): PortableQuestion {
+  const isLeading = lines.some((line) => LEADING.test(line))
   return {
     text: question.replace(/^\d{1,3}[.)]\s+/, ''),
     options: lines.map((line) => ({
-      text: line.replace(/^[*+•-]\s*/, ''),
-      isCorrect: /^[*+]/.test(line),
+      text: (isLeading ? line : line.replace(TRAILING, '')).replace(/^[*+•-]\s*/, ''),
+      isCorrect: (isLeading ? LEADING : TRAILING).test(line),
       ...PLAIN_OPTION,
     })),
     ...PLAIN_QUESTION,

@@ -35,6 +35,21 @@ test.each([
     'Pergunta 1: Rot?\na) Mars\nb) Io\nResposta certa: A\nFato: Rost.',
   ].map((text) => ['a list in another language', text, ['list', 'Rot? | *Mars | Io | (Rost.)']] as const),
   [
+    'a list with stars behind its answers',
+    'Which is red?\na) Mars *\nb) Venus\n\nWhich multiplies?\na) +\nb) ✓ *',
+    ['list', 'Which is red? | *Mars | Venus', 'Which multiplies? | + | **'],
+  ],
+  [
+    'plain text with marks behind its answers',
+    'Which is red?\nMars *\nVenus\n\nWhich is hot?\n- Io\n- Venus ✓\n\nWhich are stars?\n- A *\n- B',
+    ['text', 'Which is red? | *Mars | Venus', 'Which is hot? | Io | *Venus', 'Which are stars? | A * | B'],
+  ],
+  [
+    'a table with stars behind its answers',
+    'Which is red?;Venus;Mars*\nWhich multiplies?;*;+',
+    ['csv', 'Which is red? | Venus | *Mars', 'Which multiplies? | ** | +'],
+  ],
+  [
     'a question of two lines',
     'Look at the sky.\nWhich is red?\n(a) Mars (correct)\n(b) Venus',
     ['list', 'Look at the sky. Which is red? | *Mars | Venus'],
