@@ -2,31 +2,38 @@ import { QuizInput } from '../../shared/contracts/quiz.ts'
 import { AppError, type Issue } from '../../shared/errors.ts'
 import type { PortableQuestion, PortableQuiz } from '../../shared/formats/portable-quiz.ts'
 import { issuesOf } from '../../shared/validation.ts'
+import { fitCharacters } from '../publishing/fit.ts'
 import { requireRenderable } from '../services/render-checks.ts'
 import type { Fault } from '../web/refusal-notice.ts'
 
 /** Enough of a question to find it in a table. */
 const TEXT_CHARACTERS_MAX = 80
 
-/** The faults of a quiz that is to be created with a body; `rows` are those of its questions in a table. */
-export function faultsOf(
-  body: object,
-  { questions }: Pick<PortableQuiz, 'questions'>,
+/** What keeps a quiz from being created, and what is left of it without its faulty questions. */
+type Checked = {
+  faults: Fault[]
+  /** The quiz itself where it has no fault; `null` = nothing is left, or the quiz itself is at fault. */
+  good: PortableQuiz | null
+}
+
+/** Checks a quiz that is to be created with the body that `bodyOf` makes of it; `rows` are those of its questions in a table. */
+export function checkQuestions(
+  quiz: PortableQuiz,
+  bodyOf: (quiz: PortableQuiz) => object,
   rows?: readonly number[],
-): Fault[] {
-  return issuesAgainst(body).map((issue) => {
+): Checked {
+  const { questions } = quiz
+  const issues = issuesAgainst(bodyOf(quiz))
+  const faults = issues.map((issue) => {
     const at = placeOf(issue)
     const asked = at === null ? undefined : questions[at]
     return { issue, question: asked ? { row: rows?.[at!] ?? null, text: shortText(asked) } : null }
   })
-}
-
-/** A quiz without its faulty questions; `null` where nothing is left, or the quiz itself is at fault. */
-export function goodPart(quiz: PortableQuiz, bodyOf: (quiz: PortableQuiz) => object): PortableQuiz | null {
-  const places = issuesAgainst(bodyOf(quiz)).map(placeOf)
-  if (places.includes(null)) return null
-  const good = { ...quiz, questions: quiz.questions.filter((_, at) => !places.includes(at)) }
-  return issuesAgainst(bodyOf(good)).length === 0 ? good : null
+  if (faults.length === 0) return { faults, good: quiz }
+  const places = issues.map(placeOf)
+  const rest = { ...quiz, questions: questions.filter((_, at) => !places.includes(at)) }
+  const isGood = !places.includes(null) && issuesAgainst(bodyOf(rest)).length === 0
+  return { faults, good: isGood ? rest : null }
 }
 
 function issuesAgainst(body: object): readonly Issue[] {
@@ -48,6 +55,5 @@ function placeOf({ path }: Issue): number | null {
 }
 
 function shortText({ text }: PortableQuestion): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > TEXT_CHARACTERS_MAX ? `${line.slice(0, TEXT_CHARACTERS_MAX - 1)}…` : line
+  return fitCharacters(text.replaceAll(/\s+/g, ' ').trim(), TEXT_CHARACTERS_MAX)
 }

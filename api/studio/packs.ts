@@ -14,7 +14,7 @@ import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
 import { EMPTY_DRAFT } from './new-quiz-form.ts'
 import { packSample } from './pack-samples.ts'
-import { showQuota } from './studio.ts'
+import { spentQuota } from './spent-quota.ts'
 import { perform } from './visit.ts'
 
 const EMPTY: Omit<PackDraft, 'language'> = {
@@ -29,8 +29,8 @@ const EMPTY: Omit<PackDraft, 'language'> = {
 export const openPacks: Handler = async ({ sessions }, visit) => {
   const { session, csrf, request } = visit
   const { flash, headers } = await sessions.flashes.take(request, session)
-  const quota = await quizQuota(visit.ctx)
-  if (quota?.left === 0 && flash.error === undefined) return showQuota(visit, quota)
+  const spent = spentQuota(visit, await quizQuota(visit.ctx), flash)
+  if (spent) return spent
   const { language, email } = session.account
   const page = packPage({
     texts: textsIn(language),

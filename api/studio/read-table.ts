@@ -6,7 +6,7 @@ import { RENDERS_PER_BATCH_MAX } from '../../shared/limits.ts'
 import type { Texts } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import type { Fault } from '../web/refusal-notice.ts'
-import { faultsOf, goodPart } from './faulty-questions.ts'
+import { checkQuestions } from './faulty-questions.ts'
 
 /** A quiz of a table before it is created, with the body that creates it; `faults` keep it from being rendered. */
 export type TableQuiz = {
@@ -38,15 +38,14 @@ export function tableText(bytes: Uint8Array): string {
 
 function asRead({ quiz, title, losses, rows }: NamedQuiz): TableQuiz {
   const bodyNamed = (part: PortableQuiz) => ({ ...bodyOf(part), title })
-  const body = bodyNamed(quiz)
-  const good = goodPart(quiz, bodyNamed)
+  const { faults, good } = checkQuestions(quiz, bodyNamed, rows)
   return {
     title,
     questions: quiz.questions,
     losses,
     rows,
-    body,
-    faults: faultsOf(body, quiz, rows),
+    body: bodyNamed(quiz),
+    faults,
     good: good && {
       body: bodyNamed(good),
       leftOut: rows.filter((_, at) => !good.questions.includes(quiz.questions[at]!)),

@@ -14,10 +14,9 @@ import { type Texts, textsIn } from '../texts/texts.ts'
 import { refusalOn } from '../web/issue-words.ts'
 import { newQuizPage, type QuizDraft } from '../web/new-quiz-page.ts'
 import { pageResponse, redirect } from '../web/page.ts'
-import { quotaPage } from '../web/quota.ts'
 import { understoodList } from '../web/understood.ts'
 import { quizPath } from '../web/video-paths.ts'
-import { faultsOf, goodPart } from './faulty-questions.ts'
+import { checkQuestions } from './faulty-questions.ts'
 import type { Handler, Studio } from './handler.ts'
 import {
   EMPTY_DRAFT,
@@ -29,6 +28,7 @@ import {
   understand,
 } from './new-quiz-form.ts'
 import { findSample } from './samples.ts'
+import { spentQuota } from './spent-quota.ts'
 import { perform, type Visit } from './visit.ts'
 
 /** The form of a new quiz, filled in where the address names a sample or a template. */
@@ -36,10 +36,10 @@ export const openNew: Handler = async (studio, visit) => {
   const left = await studio.sessions.flashes.take(visit.request, visit.session)
   const texts = textsIn(visit.session.account.language)
   const quota = await quizQuota(visit.ctx)
-  // What was typed already is shown again with its refusal.
-  if (quota?.left === 0 && left.flash.error === undefined) return showQuota(visit, quota)
+  const spent = spentQuota(visit, quota, left.flash)
+  if (spent) return spent
   const asked = draftAsked(new URL(visit.request.url).searchParams, texts)
-  return showForm(studio, visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, left)
+  return showForm(studio, visit, { ...EMPTY_DRAFT, ...asked, ...left.flash.values }, { ...left, quota })
 }
 
 /** Shows what is understood of the questions; nothing is created. A file becomes text, which can be sent again. */
@@ -90,8 +90,7 @@ async function faultsIn(
   const asIssued = { faults: issues.map((issue) => ({ issue, question: null })) }
   const read = await quizOf(ctx, form).catch(() => null)
   if (read === null) return asIssued
-  const faults = faultsOf(bodyOfForm(form.draft, read.quiz), read.quiz, read.rows)
-  const good = goodPart(read.quiz, (quiz) => bodyOfForm(form.draft, quiz))
+  const { faults, good } = checkQuestions(read.quiz, (quiz) => bodyOfForm(form.draft, quiz), read.rows)
   return faults.length === 0 ? asIssued : { faults, hasGoodPart: good !== null }
 }
 
@@ -104,7 +103,8 @@ async function createBlank({ ctx }: Visit, draft: QuizDraft, untitled: string): 
 async function create({ ctx }: Visit, form: NewQuizForm): Promise<CreatedQuiz> {
   const { quiz: whole, pictures } = await quizOf(ctx, form)
   const read =
-    (form.fields.has('without') && goodPart(whole, (quiz) => bodyOfForm(form.draft, quiz))) || whole
+    (form.fields.has('without') && checkQuestions(whole, (quiz) => bodyOfForm(form.draft, quiz)).good) ||
+    whole
   // A quiz that cannot be rendered would cost the month's only one; other faults are found by the operation itself.
   const parsed = QuizInput.safeParse(bodyOfForm(form.draft, read))
   if (parsed.success) requireRenderable(parsed.data)
@@ -137,7 +137,8 @@ async function showAgain(
   const values = { ...form.draft, ...(await textOfFile(visit.ctx, form)) }
   const headers = await leave(studio, visit, '/studio/new', { ...fault, values })
   // Some drafts are too large for a cookie: nothing typed may be lost, so those are shown in the response itself.
-  return headers ? redirect('/studio/new', headers) : showForm(studio, visit, values, { flash: fault })
+  if (headers) return redirect('/studio/new', headers)
+  return showForm(studio, visit, values, { flash: fault, quota: await quizQuota(visit.ctx) })
 }
 
 async function textOfFile(ctx: Context, { file, draft }: NewQuizForm): Promise<Partial<QuizDraft>> {
@@ -159,7 +160,7 @@ async function showForm(
   studio: Studio,
   visit: Visit,
   draft: QuizDraft,
-  { flash, headers }: { flash: Flash; headers?: Record<string, string> },
+  { flash, headers, quota }: { flash: Flash; headers?: Record<string, string>; quota: QuizQuota | null },
 ): Promise<Response> {
   const { ctx, session, csrf } = visit
   const texts = textsIn(session.account.language)
@@ -171,18 +172,12 @@ async function showForm(
     draft,
     understood: await understand(ctx, { draft, file: null }, texts),
     hasModel: ctx.config.generation !== undefined,
-    quota: await quizQuota(ctx),
+    quota,
     error: flash.error,
     faults: flash.faults,
     hasGoodPart: flash.hasGoodPart,
   })
   return pageResponse({ ...shown, headers }, session.account)
-}
-
-/** Says that this month's quizzes are used up. */
-export function showQuota({ session }: Visit, quota: QuizQuota): Response {
-  const { email, language } = session.account
-  return pageResponse(quotaPage({ texts: textsIn(language), email, quota }), session.account)
 }
 
 function draftAsked(asked: URLSearchParams, texts: Texts): Partial<QuizDraft> {

@@ -14,7 +14,7 @@ import { quizPath } from '../web/video-paths.ts'
 import { pressKey } from './changing.ts'
 import type { Handler } from './handler.ts'
 import { backToForm, readSourceForm } from './source-form.ts'
-import { showQuota } from './studio.ts'
+import { spentQuota } from './spent-quota.ts'
 import { perform, type Visit } from './visit.ts'
 
 const EMPTY: TopicDraft = {
@@ -33,8 +33,8 @@ const EMPTY: TopicDraft = {
 export const openTopic: Handler = async ({ sessions }, visit) => {
   const { flash, headers } = await sessions.flashes.take(visit.request, visit.session)
   const named = [...new URL(visit.request.url).searchParams].filter(([name]) => Object.hasOwn(EMPTY, name))
-  const quota = await quizQuota(visit.ctx)
-  if (quota?.left === 0 && flash.error === undefined) return showQuota(visit, quota)
+  const spent = spentQuota(visit, await quizQuota(visit.ctx), flash)
+  if (spent) return spent
   return showTopic(visit, { ...flash, values: { ...Object.fromEntries(named), ...flash.values } }, headers)
 }
 

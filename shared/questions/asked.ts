@@ -191,6 +191,11 @@ function isWithheld({ answerReveal, questions }: RenderSnapshot, questionIndex: 
   )
 }
 
+/** Whether percentages count up at the reveal. */
+export function hasShares({ reveals, options }: Pick<Asked, 'reveals' | 'options'>): boolean {
+  return reveals === 'shares' && options.some(({ percent }) => percent !== null)
+}
+
 /** Whether a text is made of emoji, with at most the signs of a puzzle (`+`, `=`, `?`, `→`) between them. */
 export function isEmojiAlone(text: string): boolean {
   // Some emoji are typed without the selector that makes them colourful: the second class holds them.

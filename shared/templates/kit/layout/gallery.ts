@@ -1,4 +1,5 @@
 import type { VideoFormat } from '../../../contracts/format.ts'
+import { hasShares } from '../../../questions/asked.ts'
 import { centreIn, gridCells, type Rect } from '../rect.ts'
 import { apparentPx, blockHeight, commonSize } from '../text-size.ts'
 import { hasLettersBeside, isWordy, questionFace, questionType } from './request.ts'
@@ -38,14 +39,10 @@ export const gallery: OwnLayout = {
     if (isWordy(request) || asked.options.some(({ emoji }) => emoji === null)) return false
     const { format } = film.snapshot
     const { options, optionPx } = layoutGallery(spec, request, body)
-    if (hasShares(request) && options[0]!.height < BESIDE.lowPx) return false
+    if (hasShares(request.asked) && options[0]!.height < BESIDE.lowPx) return false
     return options[0]!.height >= GRID[format].least && optionPx >= leastPx(spec, format)
   },
   lay: layoutGallery,
-}
-
-function hasShares({ asked: { reveals, options } }: PageRequest): boolean {
-  return reveals === 'shares' && options.some(({ percent }) => percent !== null)
 }
 
 function leastPx({ option }: PageSpec, format: VideoFormat): number {
@@ -126,7 +123,7 @@ function picturesIn(
     }
   const words = { width: width - 2 * pad, height: height * ABOVE.words }
   const optionPx = sizeIn(words)
-  const foot = ABOVE.foot + (hasShares(request) ? Math.round(width * SHARE.height) + SHARE.foot : 0)
+  const foot = ABOVE.foot + (hasShares(request.asked) ? Math.round(width * SHARE.height) + SHARE.foot : 0)
   const wordsPx = Math.max(...texts.map((text) => blockHeight(text, words.width, optionPx, face)))
   // Letters in a tile's corner, rather than over it, keep their column.
   const mostPx = Math.min(width * ABOVE.width, areInside ? width - 2 * letter : width)

@@ -1,7 +1,7 @@
 import type { AskedOption } from '../../../questions/asked.ts'
 import type { Film } from '../../template.ts'
 import { columnAir, hasLettersBeside } from '../layout/request.ts'
-import type { NamedPicture, PageSpec, QuestionPage } from '../layout/spec.ts'
+import type { PageSpec, QuestionPage } from '../layout/spec.ts'
 import { breakLines } from '../lines.ts'
 import { centreIn, type Rect } from '../rect.ts'
 import { cropToText } from '../text-box.ts'
@@ -51,21 +51,23 @@ export type OptionRooms = { letter: Rect | null; text: Rect | null; picture: Rec
 export function roomsOf(context: OptionsContext, option: AskedOption, index: number): OptionRooms {
   const { page, spec, isReversed } = context
   const own = page.rooms?.[index]
-  const named = page.pictures?.[index]
-  if (named) return besidePicture(context, page.options[index]!, named)
-  const rooms = own ? { picture: null, ...own } : roomsIn(context, page.options[index]!, option)
+  const rooms = own ? { picture: null, ...own } : roomsIn(context, option, index)
   return rooms.text && page.form === 'bar' && !rooms.picture
     ? { ...rooms, text: cropToText(option.text, rooms.text, page.optionPx, spec.option.face, isReversed) }
     : rooms
 }
 
-function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): OptionRooms {
+function roomsIn(context: OptionsContext, option: AskedOption, index: number): OptionRooms {
   const { page, spec, isReversed, isLettered, hasLabels, hasShares, film } = context
+  const box = page.options[index]!
   const hasPicture = option.image !== null && film.assets[option.image] !== undefined
   const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page, box) : 0
   if (page.form === 'bar' && !hasPicture) return barRooms(context, box, size)
   const tick = cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14)
   const letter = size > 0 ? cornerLetter(context, box, size) : null
+  // A tile with what its words name.
+  const named = page.pictures?.[index]
+  if (named) return { ...named, letter, tick }
   const inner = shrink(box, PICTURE_RIM)
   if (!hasPicture) {
     const room = page.form === 'half' ? besideSeam(box, page.options) : box
@@ -88,17 +90,6 @@ function roomsIn(context: OptionsContext, box: Rect, option: AskedOption): Optio
     tick,
     picture: { ...inner, height: inner.height - label },
     text: label > 0 ? { ...inner, y: inner.y + inner.height - label, height: label } : null,
-  }
-}
-
-/** A tile with what its words name. */
-function besidePicture(context: OptionsContext, box: Rect, named: NamedPicture): OptionRooms {
-  const { page, spec, isReversed, isLettered } = context
-  const size = spec.option.letter > 0 && isLettered ? letterSize(spec, page, box) : 0
-  return {
-    ...named,
-    letter: size > 0 ? cornerLetter(context, box, size) : null,
-    tick: cornerBox(box, Math.min(110, Math.round(box.height * 0.5)), !isReversed, -14),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Asked, askedOf } from '../../../questions/asked.ts'
+import { type Asked, askedOf, hasShares } from '../../../questions/asked.ts'
 import { LOGO_ASSET } from '../../../timeline/film.ts'
 import type { QuestionScene, Scene } from '../../../timeline/scenes.ts'
 import type { Film, Layer, Look } from '../../template.ts'
@@ -96,7 +96,7 @@ function planOf(
     bleed: design.bleed.option,
     isReversed: isMostlyRightToLeft(texts),
     isColoured: design.coloursOptions === true || page.form === 'half',
-    hasShares: asked.reveals === 'shares' && asked.options.some(({ percent }) => percent !== null),
+    hasShares: hasShares(asked),
     isLettered: asked.isLettered || asked.form === 'order',
     hasLabels: asked.hasLabels,
     emoji: design.emoji,
